@@ -271,7 +271,8 @@ fn begin_letters(mut table: Table, mut intents: MessageReader<Intent>) -> Result
     Ok(())
 }
 
-/// Opens the ways to send the link when a move was made here in a match by letter.
+/// Opens the ways to send the link when a move was made here in a match by letter. If the move ends the round, the end is seen
+/// first, with a button that sends it.
 fn offer_letter(mut screens: ResMut<Screens>, mut last: Local<(Option<Entity>, usize)>, game: MatchView) {
     if !game.round_is_changed() {
         return;
@@ -281,7 +282,12 @@ fn offer_letter(mut screens: ResMut<Screens>, mut last: Local<(Option<Entity>, u
     let before = std::mem::replace(&mut *last, now);
     let is_new = before.0 == now.0 && now.1 == before.1 + 1;
     let is_mine = round.last().is_some_and(|(_, played)| played.author != Author::Remote);
-    if is_new && is_mine && game.pairing().is_by_letter() && screens.current() == Screen::Game {
+    if is_new
+        && is_mine
+        && !round.board().is_over()
+        && game.pairing().is_by_letter()
+        && screens.current() == Screen::Game
+    {
         screens.overlay = Some(Overlay::Share);
     }
 }

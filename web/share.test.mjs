@@ -133,6 +133,14 @@ test('two pages play by letter until one of them wins', async () => {
     await game.page.evaluate((hash) => { location.hash = hash; }, new URL(link).hash);
     await game.until((status, before) => status.screen === 'game' && status.board !== before, before);
     await game.cell(cell);
+    if (cell === 'a3') {
+      // The win is seen before its end is sent.
+      await game.until((status) => shows(status, 'Send the end') && !shows(status, 'Copy the link'));
+      await game.keepPicture('won-by-letter');
+      await game.button('Send the end');
+      await game.until((status) => shows(status, 'Copy the link'));
+      await game.keepPicture('send-the-end');
+    }
     link = await send(game);
   }
   await first.until(({ status }) => /wins with /.test(status));

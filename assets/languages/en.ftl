@@ -767,6 +767,8 @@ wrong-side-to-move = the side to move must be x or o, not “{ $found }”
 share = Share
 # Opens the same after one's own move in a match by letter.
 send-move = Send your move
+# Opens the same after one's own last move in a match by letter, which ends the round.
+send-end = Send the end
 # The picture of a link, for assistive technology.
 link-picture = QR code of the link
 # Copies the link to the round.

@@ -448,6 +448,7 @@ wrong-side-to-move = 轮到谁，要写 x 或 o，现在写的是“{ $found }�
 
 share = 分享
 send-move = 发送这一步
+send-end = 发送结局
 link-picture = 链接的二维码
 copy-link = 复制链接
 copy-round-link = 复制这一局的链接

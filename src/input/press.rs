@@ -10,6 +10,7 @@ use noughts_engine::rules::Position;
 use crate::coach::Coach;
 use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
+use crate::links::sends_letter;
 use crate::screens::Screens;
 
 /// How long the end of a round is shown before a press on its board begins the next round. Until then, presses do nothing, because a
@@ -61,13 +62,17 @@ impl Presses<'_, '_> {
         }
     }
 
-    /// Presses a cell. After the end of a round, a press on its board places no mark, but begins the next round of the match. Returns
-    /// whether it begins a round.
+    /// Presses a cell. After the end of a round, a press on its board places no mark, but begins the next round of the match or, in
+    /// a match by letter, opens the ways to send the end. Returns whether it begins a round.
     pub fn press_at_once(&mut self, board: Entity, position: Position) -> bool {
-        let begins = self.is_match(board) && self.game.outcome().is_some() && self.game.end().is_none();
-        let press = Intent::Press { board, position };
-        self.intents.write(if begins { Intent::Act(ActionKind::NewRound) } else { press });
-        begins
+        let is_over = self.is_match(board) && self.game.outcome().is_some() && self.game.end().is_none();
+        let sends = sends_letter(&self.game);
+        self.intents.write(match is_over {
+            true if sends => Intent::Share,
+            true => Intent::Act(ActionKind::NewRound),
+            false => Intent::Press { board, position },
+        });
+        is_over && !sends
     }
 
     fn is_match(&self, board: Entity) -> bool {

@@ -74,12 +74,16 @@ fn rows<'a>(game: &GameItem, settings: &Settings, help: &'a str) -> Vec<(Row<'a>
         }
         row(Row::new(Icon::Study, words::study()), Intent::Study);
     }
+    let sends = sends_letter(game);
+    if sends && game.outcome().is_some() {
+        row(Row::new(Icon::Next, words::play_on(game.end())), Intent::Act(ActionKind::NewRound));
+    }
     if let Some(mark) = game.pairing().people().first()
         && !is_elsewhere
     {
         row(Row::new(Icon::People, words::names()), Intent::Names(*mark));
     }
-    row(Row::new(Icon::Share, words::share_title(sends_letter(game))), Intent::Share);
+    row(Row::new(Icon::Share, words::share_title(sends, game.outcome().is_some())), Intent::Share);
     if !is_elsewhere {
         row(Row::new(Icon::Flag, words::options()), Intent::Options);
     } else if game.pairing().is_in_room() {

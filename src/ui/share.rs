@@ -95,7 +95,7 @@ pub(super) fn show(
         link,
     };
     let ctx = intents.ctx()?;
-    let title = if is_editor { words::share() } else { words::share_title(shared.link.is_letter) };
+    let title = if is_editor { words::share() } else { words::share_title(shared.link.is_letter, board.is_over()) };
     let (mut pressed, mut height) = (None, 0.0);
     let width = if layout.panel().edge == Edge::Right && shared.address().is_none() { PICTURE[0] } else { PICTURE[1] };
     let is_closed = over(&ctx, &layout, title, memory.height + TIGHT, |ui| {
@@ -255,7 +255,8 @@ impl Shared<'_> {
         let response = ui.add(button);
         ui.add_space(CLOSE);
         let hint = match way {
-            _ if self.link.is_letter => words::letter_hint(),
+            _ if self.link.is_letter && !self.picture.board.is_over() => words::letter_hint(),
+            _ if self.link.is_letter => return response,
             Way::CopyLink => words::watch_hint(),
             _ => return response,
         };

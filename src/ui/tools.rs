@@ -82,7 +82,7 @@ fn tools_elsewhere(room: Option<&Room>, game: &GameItem) -> [(Button<'static>, I
         None => game.can_return(),
     };
     let undo = (Button::tool(Icon::Undo, words::undo()).enabled(can_undo), Intent::Act(ActionKind::Undo));
-    let send = (Button::tool(Icon::Share, words::share_title(sends_letter(game))), Intent::Share);
+    let send = (Button::tool(Icon::Share, words::share_title(sends_letter(game), false)), Intent::Share);
     [undo, send]
 }
 
@@ -143,7 +143,8 @@ fn tools(ui: &mut Ui, layout: &BoardLayout, tools: &[(Button<'_>, Intent)]) -> O
 }
 
 /// Draws how the round has ended, and the button that leads to the next round. For a person who only watches, this button leads
-/// to the lessons. In the last step of the course, a draw is right.
+/// to the lessons. In a match by letter, it sends the end to the friend who has not seen it. In the last step of the course, a draw
+/// is right.
 fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_elsewhere = game.pairing().is_remote();
@@ -151,6 +152,8 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
     let has_lost = mood(game, false) == Mood::Won && opponent(game).is_some() && game.end().is_none();
     let study = if has_lost { Intent::SeeTurn } else { Intent::Study };
     let study = (Button::icon(Icon::Study, words::study()), study);
+    let play_on = (words::play_on(game.end()), Intent::Act(ActionKind::NewRound));
+    let sends = sends_letter(game);
     let winner = game.outcome().and_then(Outcome::winner);
     let is_step = game.purpose() == Purpose::LastStep;
     let is_done = is_step && winner.is_none_or(|mark| game.computer(mark).is_none());
@@ -170,17 +173,19 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
             true => (words::study(), Intent::Study),
             false if is_done => (words::go_on(), Intent::Close),
             false if is_step => (words::try_again(), Intent::Act(ActionKind::NewRound)),
-            false => (words::play_on(game.end()), Intent::Act(ActionKind::NewRound)),
+            false if sends => (words::share_title(true, true), Intent::Share),
+            false => play_on.clone(),
         },
         is_live: false,
         is_question: false,
         link: has_lost.then_some(Intent::SeeTurn),
         more: match is_elsewhere {
             true if watches => Vec::new(),
+            true if sends => vec![(Button::icon(Icon::Next, play_on.0), play_on.1), study],
             true => vec![study],
             false => vec![undo, study],
         },
-        leads_on: true,
+        leads_on: !sends,
     };
     band.show(ui)
 }

@@ -5,9 +5,13 @@ use noughts_engine::rules::{Board, Mark};
 
 use super::{messages, player};
 
-/// The words for sending the round on the board to somebody, also as a letter.
-pub fn share_title(is_letter: bool) -> &'static str {
-    if is_letter { messages::send_move() } else { messages::share() }
+/// The words for sending the round on the board to somebody, also as a letter, which is sent at the end of the round too.
+pub fn share_title(is_letter: bool, is_over: bool) -> &'static str {
+    match is_letter {
+        true if is_over => messages::send_end(),
+        true => messages::send_move(),
+        false => messages::share(),
+    }
 }
 
 /// How a round stands, for somebody who gets its picture, and the mark of which this is said. Nobody is called “you” or “friend”,

@@ -16,7 +16,7 @@ use noughts::settings::{Settings, ThemeChoice};
 use noughts::setup::Mode;
 use noughts::widgets::PanelSystems;
 use noughts::words::{self, boards};
-use noughts_engine::play::{ActionKind, Author, Link, Player};
+use noughts_engine::play::{ActionKind, Author, Length, Link, MatchEnd, NextRounds, Player};
 use noughts_engine::rules::Mark;
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -370,7 +370,15 @@ fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
         player.click(mv);
         player.update();
         player.update();
+        if mv == "a3" {
+            assert_eq!(player.overlay(), None, "the win is seen first");
+            player.expect_winner(Mark::X);
+            assert!(player.shows("You win!") || player.shows("Mina wins!"), "{:?}", player.texts());
+            player.click_text(words::send_end());
+            player.update();
+        }
         assert_eq!(player.overlay(), Some(Overlay::Share), "the move can be sent at once");
+        assert_eq!(player.shows(words::letter_hint()), mv != "a3", "nothing is drawn after the end");
         link = player.copy(words::copy_link());
         player.keys("Esc");
     }
@@ -381,7 +389,8 @@ fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
     noah.expect_winner(Mark::X);
     assert!(noah.shows("Friend wins!"), "{:?}", noah.texts());
     assert_eq!(mina.pairing().players.o, Player::person("Noah").unwrap().elsewhere(), "the names stay");
-    mina.open_menu_row(words::send_move());
+    assert!(!noah.shows(words::send_end()), "Mina has seen the end");
+    mina.open_menu_row(words::send_end());
     assert_eq!(mina.copy(words::copy_link()), link);
     mina.open_screen(Screen::Home);
     let noah = Rival::Person("Noah".parse().expect("a name"));
@@ -392,6 +401,66 @@ fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
         .map(|(_, results)| results.won)
         .collect();
     assert_eq!(of_noah, [1], "a round by letter counts when it is left");
+}
+
+#[test]
+fn the_end_of_a_round_by_letter_is_sent_before_the_next_round_begins() {
+    for (width, height) in [(390, 844), (844, 390), (1280, 800)] {
+        let mut mina = game(width, height);
+        mina.open_link("letter=o b2 a1 c1 a2 b1");
+        mina.click("a3");
+        (0..2).for_each(|_| mina.update());
+        assert_eq!(mina.overlay(), None);
+        mina.expect_winner(Mark::X);
+        assert!(mina.shows(words::send_end()), "{width}×{height}: {:?}", mina.texts());
+        // A press on the board does not lose the end that the friend has not seen.
+        (0..15).for_each(|_| mina.update());
+        mina.click("c3");
+        mina.update();
+        assert_eq!(mina.overlay(), Some(Overlay::Share));
+        assert_eq!(mina.copy(words::copy_text()), "letter=o b2 a1 c1 a2 b1 a3");
+        mina.keys("Esc");
+        mina.open_menu_row(words::play_on(None));
+        mina.update();
+        assert!(mina.history().is_empty() && mina.outcome().is_none());
+    }
+}
+
+#[test]
+fn the_end_of_a_match_by_letter_is_sent_from_its_screen() {
+    let mut mina = game(390, 844);
+    mina.act(ActionKind::Agree { next: NextRounds::Alternate, length: Length::BestOf3 });
+    mina.click("b2");
+    mina.app.world_mut().write_message(Intent::ByLetter);
+    (0..2).for_each(|_| mina.update());
+    mina.keys("Esc");
+    for (answer, mv) in [("a1", "c1"), ("a2", "a3")] {
+        let link = Link::new(mina.round()).letter();
+        mina.open_link(&format!("{link} {answer}"));
+        mina.click(mv);
+        (0..2).for_each(|_| mina.update());
+        if mina.outcome().is_none() {
+            mina.keys("Esc");
+        }
+    }
+    mina.act(ActionKind::NewRound);
+    for (answer, mv) in [("c1", "b2"), ("c2", "b1"), ("a1", "b3")] {
+        let link = Link::new(mina.round()).letter();
+        mina.open_link(&format!("{link} {answer}"));
+        mina.click(mv);
+        (0..2).for_each(|_| mina.update());
+        if mina.outcome().is_none() {
+            mina.keys("Esc");
+        }
+    }
+    assert_eq!((mina.match_end(), mina.overlay()), (Some(MatchEnd::Won(Mark::X)), None));
+    for _ in 0..80 {
+        mina.update();
+    }
+    assert!(mina.layout().shows_match_end && !mina.shows(words::rematch()), "{:?}", mina.texts());
+    mina.click_text(words::send_end());
+    mina.update();
+    assert_eq!(mina.copy(words::copy_text()), "letter=o c1 b2 c2 b1 a1 b3");
 }
 
 #[test]
@@ -433,7 +502,9 @@ fn an_older_letter_of_the_round_leads_to_the_round_as_it_stands() {
         if mina.outcome().is_none() {
             mina.click(mv);
             (0..2).for_each(|_| mina.update());
-            mina.keys("Esc");
+            if mina.overlay().is_some() {
+                mina.keys("Esc");
+            }
             let link = format!("letter={} {letter}", Link::new(mina.round()));
             mina.open_link(link.trim());
         }

@@ -13,6 +13,7 @@ use crate::game::{GameItem, MatchView};
 use crate::intent::Intent;
 use crate::layout::measures::{APART, BODY, BUTTON, GROUP, HEAD};
 use crate::layout::{BoardLayout, Cut};
+use crate::links::sends_letter;
 use crate::look::animation::{MATCH_TITLE, NEXT_SHEET, SHEET};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
@@ -138,7 +139,7 @@ fn title(ui: &mut Ui, game: &GameItem, end: MatchEnd, size: f32, share: f32) {
     described::name(&heard, WidgetType::Label, text);
 }
 
-/// Draws the button that begins another match, the way home, and the way to the step of the course that would have helped.
+/// Draws the button that begins another match or sends the end of a match by letter, the way home, and the way to the step of the course that would have helped.
 /// Somebody who only watches does not begin matches.
 fn buttons(
     ui: &mut Ui,
@@ -181,14 +182,19 @@ fn buttons(
         }
         let mark = people.first().copied().unwrap_or(game.pairing().player_one);
         let ink = color(style::theme(ui.ctx()).marks[mark]);
-        let rematch = Button::main(words::rematch()).ink(ink).with(Icon::Restart).put_in(ui, main);
+        let sends = sends_letter(game);
+        let (text, icon, intent) = match sends {
+            true => (words::share_title(true, true), Icon::Share, Intent::Share),
+            false => (words::rematch(), Icon::Restart, Intent::Act(ActionKind::NewRound)),
+        };
+        let rematch = Button::main(text).ink(ink).with(icon).put_in(ui, main);
         if keyboard::is_free(ui.ctx()) || ui.memory(|memory| memory.has_focus(keyboard::board())) {
             rematch.request_focus();
         }
         // A key that is still held down from the last move shall not begin the next match.
         let is_pressed = rematch.clicked() && !ui.input(keyboard::holds_enter);
-        if is_pressed && !is_second_click(ui, is_pressed) {
-            pressed = Some(Intent::Act(ActionKind::NewRound));
+        if is_pressed && !is_second_click(ui, !sends) {
+            pressed = Some(intent);
         }
     }
     if Button::outlined(words::first_screen()).show_in(ui, centred(others)) {
