@@ -201,7 +201,7 @@ test('on a page without rooms the letter is one press from the first screen, and
   await game.button('Online');
   await game.until((status) => status.screen === 'friend' && status.texts.some(({ text }) => text === 'Play by letter'));
   // The page has asked its server by now.
-  await game.page.evaluate(() => fetch(location.href, { method: 'HEAD' }));
+  await game.page.evaluate(async () => (await fetch(location.href, { method: 'HEAD' })).text());
   for (const text of ['Make a code', 'Join', NO_ROOMS]) assert.ok(!shows(await game.status(), text), text);
   assert.deepEqual((await game.status()).fields, []);
   await game.keepPicture('no-rooms-phone');

@@ -144,11 +144,13 @@ fn tell(ui: &mut Ui, text: &str) {
 
 /// Draws what there is without rooms: a match by letter. Returns whether a person begins one.
 fn by_letter_alone(ui: &mut Ui, ended: Option<RoomEnd>) -> bool {
-    heading(ui, letter_hint());
+    title(ui, words::friend_title(), LARGE, style::ink(ui.ctx()));
     if let Some(why) = ended {
         tell(ui, &words::room_ended(why));
     }
-    ui.add(Button::main(by_letter())).clicked()
+    let begins = ui.add(Button::main(by_letter())).clicked();
+    sentence(ui, letter_hint(), BODY, style::quiet(ui.ctx()));
+    begins
 }
 
 /// Draws the two ways into a room.
