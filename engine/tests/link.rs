@@ -46,7 +46,7 @@ proptest! {
         let link = if is_letter { link.letter() } else { link };
         prop_assert_eq!(&link.to_string().parse::<Link>().unwrap(), &link);
         let address = format!("https://example.org/noughts/#{}", link.fragment());
-        prop_assert!(!address.contains(' '));
+        prop_assert!(!address.contains([' ', '%']));
         let found = Link::find(&address).unwrap();
         prop_assert_eq!(&found, &link);
         prop_assert_eq!(found.round(|_| Author::Person).unwrap(), round);
@@ -83,6 +83,23 @@ fn only_what_is_unusual_is_written() {
     }
     for usual in ["classic 3x3x3 x b2", ".../.../... x b2"] {
         assert_eq!(usual.parse::<Link>().unwrap().to_string(), "x b2");
+    }
+}
+
+#[test]
+fn the_shortest_form_is_written_behind_the_address() {
+    for (text, short) in [
+        ("x", "x"),
+        ("x b2 a1", "b2a1"),
+        ("o b2 a1", "ob2a1"),
+        ("letter=x b2 a1 c3", "letter=b2a1c3"),
+        ("classic 4x4x4 x d4", "classic4x4x4d4"),
+        ("classic 26x2x2 x x1 o2", "classic26x2x2x1o2"),
+        ("X.O/.../... x b2", "X.O/.../...xb2"),
+    ] {
+        let link: Link = text.parse().unwrap();
+        assert_eq!(link.fragment(), short);
+        assert_eq!(Link::find(&format!("https://example.org/#{short}")), Ok(link));
     }
 }
 

@@ -89,7 +89,7 @@ fn show_board(mut output: ResMut<Output>, game: MatchView, mut plies: Local<usiz
         output.say(&words::announcement(game.pairing(), outcome, game.score(), game.end()));
     }
     if matches!(game.pairing().players[game.to_move()], Player::Remote(_)) {
-        output.say(&words::letter_to_send(Link::new(round).letter()));
+        output.say(&words::letter_to_send(Link::new(round).letter().fragment()));
     }
     let pinned = output.pinned.clone();
     output.text += &pinned;

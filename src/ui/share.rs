@@ -150,7 +150,7 @@ impl Shared<'_> {
     fn text(&self) -> (String, &str) {
         match self.address() {
             Some(link) => (self.picture.title.clone(), link),
-            None if self.link.is_letter => (self.link.to_string(), ""),
+            None if self.link.is_letter => (self.link_text(), ""),
             None => (format!("{}\n{}", self.picture.title, self.link), ""),
         }
     }
@@ -186,7 +186,12 @@ impl Shared<'_> {
             Way::CopyRoundLink => self.round.as_deref(),
             _ => None,
         };
-        address.map_or_else(|| self.link.to_string(), str::to_owned)
+        address.map_or_else(|| self.link_text(), str::to_owned)
+    }
+
+    /// The round as people read it. A letter is only opened, so its text is as short as that of a link.
+    fn link_text(&self) -> String {
+        if self.link.is_letter { self.link.fragment() } else { self.link.to_string() }
     }
 
     /// The ways that there are, in their order. The first of them is the main one. Without the system's ways, a letter is sent by its
@@ -270,7 +275,7 @@ impl Shared<'_> {
         match way {
             Way::CopyLink if self.live.is_some() => words::watch_hint().to_owned(),
             Way::CopyLink => self.address().and_then(links::readable).unwrap_or_default().to_owned(),
-            Way::CopyText => self.link.to_string(),
+            Way::CopyText => self.link_text(),
             Way::SaveFile => words::file_hint().to_owned(),
             Way::ByLetter => words::letter_hint().to_owned(),
             Way::Send | Way::CopyRoundLink | Way::SavePicture => String::new(),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use percent_encoding::percent_decode_str;
 use thiserror::Error;
 
 use crate::rules::{Board, Mark, Move, Rules, Setup};
@@ -13,20 +13,18 @@ use super::{Author, RecordError, Round, RoundText, SavedMove};
 
 /// What a letter begins with.
 const LETTER: &str = "letter=";
-/// The characters in the text of a link that a fragment cannot have.
-const ENCODED: &AsciiSet = &CONTROLS.add(b' ');
 
 /// A round, and what is asked of whoever opens it.
 ///
 /// As text it is a [`RoundText`] that has only the moves in force: `x b2 a1 c3`, `X.O/.../... x b2`, `classic 4x4x4 o d4`. A letter
-/// begins with `letter=`. The moves need not be legal: [`Link::round`] tells.
+/// begins with `letter=`. A link has the shortest such text: `b2a1c3`. The moves need not be legal: [`Link::round`] tells.
 ///
 /// ```
 /// use noughts_engine::play::{Author, Link};
 ///
 /// let link = Link::find("https://example.org/#x%20b2%20a1")?;
 /// assert_eq!(link.to_string(), "x b2 a1");
-/// assert_eq!(link.fragment(), "x%20b2%20a1");
+/// assert_eq!(link.fragment(), "b2a1");
 /// assert_eq!(link.round(|_| Author::Person)?.board().to_string(), "O../.X./... x");
 /// # Ok::<(), noughts_engine::play::LinkError>(())
 /// ```
@@ -93,9 +91,9 @@ impl Link {
         fragment.replace("%25", "%").replace('+', " ").trim().parse()
     }
 
-    /// The text to put behind a `#`. What cannot be in a link is encoded.
+    /// The text to put behind a `#`. It is as short as it can be read.
     pub fn fragment(&self) -> String {
-        utf8_percent_encode(&self.to_string(), ENCODED).to_string()
+        format!("{self:#}")
     }
 
     /// The rules of the round.
@@ -119,6 +117,7 @@ impl Link {
 }
 
 impl fmt::Display for Link {
+    /// Writes the link as people read it or, as `{:#}`, as short as programs read it.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         if self.is_letter {
             f.write_str(LETTER)?;

@@ -7,7 +7,8 @@
 //! - After a move, `@` and an opponent's id say that this opponent made it in the place of whoever sat there.
 //! - The moves after a bar were taken back. Without a bar, all are in force.
 //!
-//! Without its spaces the text means the same: `xb2a1c3`. An id that a move follows then ends with a dot: `xb2@scan.a1`.
+//! Without its spaces the text means the same: `ob2a1c3`. An id that a move follows then ends with a dot: `ob2@scan.a1`. The shortest
+//! text leaves out that X began on an empty board, too: `b2a1c3`.
 
 use std::fmt;
 
@@ -101,10 +102,12 @@ impl RoundText {
     pub(super) fn write(&self, known: Rules, f: &mut fmt::Formatter) -> fmt::Result {
         let space = if f.alternate() { "" } else { " " };
         let (rules, first) = (self.start.rules(), self.start.to_move());
+        let is_usual = first == Mark::X && self.cursor > 0;
         if rules != known {
             write!(f, "{}{space}", rules.to_string().replace(' ', space))?;
         }
         match self.start.is_empty() {
+            true if is_usual && f.alternate() => {}
             true => write!(f, "{}", first.letter())?,
             // The notation of a board ends with the side to move.
             false => f.write_str(&self.start.to_string().replace(' ', space))?,
@@ -122,7 +125,7 @@ impl RoundText {
 }
 
 impl fmt::Display for RoundText {
-    /// Writes the round with spaces or, as `{:#}`, without them.
+    /// Writes the round with spaces or, as `{:#}`, as short as it can be read.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         self.write(Rules::TIC_TAC_TOE, f)
     }
@@ -277,13 +280,13 @@ mod tests {
     fn a_round_is_the_same_text_with_spaces_and_without() {
         for (spaced, dense) in [
             ("x", "x"),
-            ("x b2 a1 c3", "xb2a1c3"),
+            ("x b2 a1 c3", "b2a1c3"),
             ("o b2@scan a1 c3@minimax", "ob2@scan.a1c3@minimax"),
-            ("x b2@scan | a1@scan", "xb2@scan.|a1@scan"),
+            ("x b2@scan | a1@scan", "b2@scan.|a1@scan"),
             ("x | b2", "x|b2"),
             ("XO./.X./... o c3", "XO./.X./...oc3"),
-            ("classic 4x4x4 x d4 a11", "classic4x4x4xd4a11"),
-            ("classic 26x2x2 x x1 o2", "classic26x2x2xx1o2"),
+            ("classic 4x4x4 x d4 a11", "classic4x4x4d4a11"),
+            ("classic 26x2x2 x x1 o2", "classic26x2x2x1o2"),
             ("classic 3x1x3 X.. o b1", "classic3x1x3X..ob1"),
         ] {
             let text = read(spaced).unwrap();
