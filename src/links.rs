@@ -5,7 +5,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use noughts_engine::play::{Author, Link, Match, Player, Round, Starter};
+use noughts_engine::play::{Author, Link, Match, Name, Player, Round, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 
 use crate::coach::{self, Coach};
@@ -43,7 +43,7 @@ pub fn find(text: &str, rules: Rules) -> Option<Link> {
 /// over, the side that has not moved last.
 pub fn letter(link: &Link, draft: &Draft) -> Option<(Round, Match)> {
     let mine = link.round(|_| Author::Person).ok()?.board().to_move();
-    Some((link.round(author_in(mine)).ok()?, first_letter(mine, draft)))
+    Some((link.round(author_in(mine)).ok()?, called(first_letter(mine, draft), mine.other(), link.sender.as_ref())))
 }
 
 /// The intent that leads to a match by letter in which nothing was played yet. There is at most one such match.
@@ -55,6 +55,18 @@ pub fn new_letter(draft: &Draft, games: &Query<Game>) -> Intent {
         studies: false,
     };
     games.iter().find(is_unplayed).map_or_else(begin, |game| Intent::Show(game.entity()))
+}
+
+/// The match with the name that the friend with this mark has put into a letter, unless the friend has a name here already, or both
+/// would have the same name.
+fn called(mut pairing: Match, friend: Mark, sender: Option<&Name>) -> Match {
+    let is_own = pairing.players[friend.other()].name() == sender;
+    if let Player::Remote(name @ None) = &mut pairing.players[friend]
+        && !is_own
+    {
+        *name = sender.cloned();
+    }
+    pairing
 }
 
 /// A match by letter that begins with a letter to whoever has this mark.
@@ -218,7 +230,8 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
             if played.round().is_left_out() {
                 round.leave_out();
             }
-            table.commands.entity(game).insert(round).remove::<Before>();
+            let pairing = called(played.pairing().clone(), mine.other(), link.sender.as_ref());
+            table.commands.entity(game).insert((round, pairing)).remove::<Before>();
         }
         table.show(game);
         return Some(false);
@@ -229,6 +242,7 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
     let is_contradicted = contradicted.is_some();
     let current = contradicted.or_else(|| letters().last());
     let pairing = current.map_or_else(|| first_letter(mine, draft), |game| game.pairing().clone());
+    let pairing = called(pairing, mine.other(), link.sender.as_ref());
     if is_contradicted {
         (opened.offer, opened.letter) = (Some(replayed), Some((round, pairing)));
         return None;

@@ -769,6 +769,8 @@ share = Share
 send-move = Send your move
 # Opens the same after one's own last move in a match by letter, which ends the round.
 send-end = Send the end
+# Whether a letter tells the name of its sender.
+send-name = With your name: { $name }
 # The picture of a link, for assistive technology.
 link-picture = QR code of the link
 # Copies the link to the round.

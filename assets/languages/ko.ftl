@@ -447,6 +447,7 @@ wrong-side-to-move = 차례는 x나 o여야 해요(지금은 “{ $found }”)
 share = 공유하기
 send-move = 내 수 보내기
 send-end = 끝난 판 보내기
+send-name = 내 이름 보내기: { $name }
 link-picture = 링크 QR 코드
 copy-link = 링크 복사
 copy-round-link = 이번 판의 링크 복사

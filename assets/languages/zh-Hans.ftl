@@ -449,6 +449,7 @@ wrong-side-to-move = 轮到谁，要写 x 或 o，现在写的是“{ $found }�
 share = 分享
 send-move = 发送这一步
 send-end = 发送结局
+send-name = 写上我的名字：{ $name }
 link-picture = 链接的二维码
 copy-link = 复制链接
 copy-round-link = 复制这一局的链接

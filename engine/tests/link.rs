@@ -1,6 +1,6 @@
 //! Rounds as links: what is written is read again, and what was changed is refused.
 
-use noughts_engine::play::{Author, Link, LinkError, Round};
+use noughts_engine::play::{Author, Link, LinkError, Name, Round};
 use noughts_engine::rules::{Board, Mark, Rules};
 use proptest::prelude::*;
 
@@ -83,6 +83,25 @@ fn only_what_is_unusual_is_written() {
     }
     for usual in ["classic 3x3x3 x b2", ".../.../... x b2"] {
         assert_eq!(usual.parse::<Link>().unwrap().to_string(), "x b2");
+    }
+}
+
+#[test]
+fn the_name_of_the_sender_is_in_the_link_if_the_sender_wants_so() {
+    let link: Link = "letter=x b2".parse().unwrap();
+    for name in ["Mina", "민수", "A & B", "1+1", "100%", "%41", "Ende.", "x=y#z"] {
+        let named = link.clone().from_sender(name.parse().ok());
+        let address = format!("https://example.org/#{}", named.fragment());
+        for text in [address.clone(), format!("({address})"), format!("{address}&fbclid=IwAR0")] {
+            let found = Link::find(&text).unwrap();
+            assert_eq!(found.sender.as_ref().map(Name::as_str), Some(name), "{text}");
+            assert_eq!(found, named);
+        }
+        assert_eq!(named.to_string().parse(), Ok(named));
+    }
+    assert_eq!(link.clone().from_sender("Mina".parse().ok()).fragment(), "letter=b2&from=Mina");
+    for nobody in ["", "Minimax", "%FF", "a%20name%20that%20is%20far%20too%20long"] {
+        assert_eq!(format!("letter=x b2&from={nobody}").parse(), Ok(link.clone()), "{nobody}");
     }
 }
 

@@ -78,7 +78,7 @@ pub fn link(data: &[u8]) {
     {
         assert_eq!(link.fragment().parse(), Ok(link.clone()));
         if let Ok(round) = link.round(|_| Author::Person) {
-            assert_eq!(Link::new(&round), Link { is_letter: false, ..link });
+            assert_eq!(Link::new(&round), Link { is_letter: false, sender: None, ..link });
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::persistence::{Item, Parsed, Persistent};
 use super::choices::{MotionChoice, Pace, TextSize, ThemeChoice};
 
 /// The version of the stored form. The version is raised when a setting is added.
-const VERSION: u64 = 3;
+const VERSION: u64 = 4;
 /// The longest address of a server, in bytes.
 const LONGEST_ADDRESS: usize = 200;
 
@@ -97,6 +97,8 @@ settings! {
     pace: Pace = default(), kept: false;
     /// The names of player 1 and 2 that were typed last.
     names: [String; 2] = default(), kept: true, if are_names;
+    /// Whether a letter tells the name of its sender.
+    sends_name: bool = false, kept: false;
     /// The address of the page to which links lead and which has rooms, such as `http://192.168.1.5:8080/`.
     #[serde(skip_serializing_if = "Option::is_none")]
     server: Option<String> = None, kept: true, if may_be_server;

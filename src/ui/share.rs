@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{ColorImage, Context, Response, Ui, vec2};
-use noughts_engine::play::{Link, MatchRecord};
+use noughts_engine::play::{Link, MatchRecord, Name};
 use noughts_engine::rules::Board;
 
 #[cfg(target_arch = "wasm32")]
@@ -19,7 +19,7 @@ use crate::records::now;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::settings::Settings;
 use crate::widgets::side_panel::{over, rule};
-use crate::widgets::{Button, Row, described, quiet, say};
+use crate::widgets::{Button, Row, Switch, described, quiet, say};
 use crate::words::{self, boards};
 
 use super::Intents;
@@ -62,7 +62,7 @@ pub(super) fn show(
     mut intents: Intents,
     mut memory: Local<Memory>,
     (screens, online): (Res<Screens>, Res<Online>),
-    settings: Res<Settings>,
+    mut settings: ResMut<Settings>,
     editing: Res<Editing>,
     layout: Res<BoardLayout>,
     game: MatchView,
@@ -76,9 +76,13 @@ pub(super) fn show(
     }
     let is_editor = screens.current() == Screen::Editor;
     let edited = editing.position().ok().filter(|_| is_editor);
+    let own = game.pairing().players[game.to_move().other()].name().cloned();
     let link = match &edited {
         Some(board) => Link::to_board(board),
-        None if sends_letter(&game) => Link::new(game.round()).letter(),
+        None if sends_letter(&game) => {
+            let name = own.clone().filter(|_| settings.sends_name);
+            Link::new(game.round()).letter().from_sender(name)
+        }
         None => Link::new(game.round()),
     };
     // In a room, the first link lets people watch, unless the board shows something else.
@@ -92,14 +96,16 @@ pub(super) fn show(
         played: Some(MatchRecord::new(now(), game.pairing(), game.round()))
             .filter(|played| !is_editor && !played.rounds().is_empty()),
         picture: Sent { board, title, mark },
+        sender: own.filter(|_| link.is_letter),
         link,
     };
+    let mut sends_name = settings.sends_name;
     let ctx = intents.ctx()?;
     let title = if is_editor { words::share() } else { words::share_title(shared.link.is_letter, board.is_over()) };
     let (mut pressed, mut height) = (None, 0.0);
     let width = if layout.panel().edge == Edge::Right && shared.address().is_none() { PICTURE[0] } else { PICTURE[1] };
     let is_closed = over(&ctx, &layout, title, memory.height + TIGHT, |ui| {
-        pressed = shared.show(ui, width, &memory);
+        pressed = shared.show(ui, width, &memory, &mut sends_name);
         // In the pass in which egui only measures the area, contents have other sizes.
         height = if ui.is_sizing_pass() { 0.0 } else { ui.min_rect().height() };
     });
@@ -110,6 +116,10 @@ pub(super) fn show(
     }
     if is_closed {
         intents.write(Intent::Back);
+    }
+    if sends_name != settings.sends_name {
+        settings.sends_name = sends_name;
+        intents.draw_again();
     }
     match pressed {
         None => return Ok(()),
@@ -128,6 +138,8 @@ fn bytes(picture: &ColorImage) -> Vec<u8> {
 /// What is sent to somebody.
 struct Shared<'a> {
     link: Link,
+    /// The name that a letter can tell.
+    sender: Option<Name>,
     /// The address that leads to the round, if the address of a page is known.
     round: Option<String>,
     /// The address that lets people watch the room.
@@ -217,8 +229,9 @@ impl Shared<'_> {
         ways.into_iter().filter(|(is_there, _)| *is_there).map(|(_, way)| way)
     }
 
-    /// Draws everything, with a picture of this width. Returns the way that was pressed.
-    fn show(&self, ui: &mut Ui, width: f32, memory: &Memory) -> Option<Way> {
+    /// Draws everything, with a picture of this width, and the choice whether a letter tells the name of its sender. Returns the way
+    /// that was pressed.
+    fn show(&self, ui: &mut Ui, width: f32, memory: &Memory, sends_name: &mut bool) -> Option<Way> {
         // Where there is little room, the pictures come after the buttons.
         let is_low = ui.ctx().content_rect().height() < ROOM;
         if !is_low {
@@ -226,6 +239,9 @@ impl Shared<'_> {
         }
         let mut pressed = None;
         ui.spacing_mut().item_spacing.y = 0.0;
+        if let Some(name) = &self.sender {
+            ui.add(Switch::new(sends_name, &words::send_name(name.as_str())));
+        }
         for (index, way) in self.ways().enumerate() {
             let is_copied = memory.copied.as_ref().is_some_and(|(by, text)| *by == way && *text == self.copied_by(way));
             let (icon, name) = if is_copied { (Icon::Check, boards::copied()) } else { (way.icon(), way.name()) };

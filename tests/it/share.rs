@@ -17,7 +17,7 @@ use noughts::setup::Mode;
 use noughts::widgets::PanelSystems;
 use noughts::words::{self, boards};
 use noughts_engine::play::{ActionKind, Author, Length, Link, MatchEnd, NextRounds, Player};
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{ByMark, Mark};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::support::{Game, program};
@@ -461,6 +461,42 @@ fn the_end_of_a_match_by_letter_is_sent_from_its_screen() {
     mina.click_text(words::send_end());
     mina.update();
     assert_eq!(mina.copy(words::copy_text()), "letter=oc1b2c2b1a1b3");
+}
+
+#[test]
+fn whoever_sends_a_letter_chooses_whether_the_own_name_is_in_it() {
+    let mut mina = begin_by_letter();
+    assert_eq!(mina.copy(words::copy_link()), format!("{PAGE}#letter=b2"), "nobody has chosen it");
+    mina.click_text(&words::send_name("Mina"));
+    (0..3).for_each(|_| mina.update());
+    assert!(mina.app.world().resource::<Settings>().sends_name, "the next letter has it too");
+    let link = mina.copy(words::copy_link());
+    assert_eq!(link, format!("{PAGE}#letter=b2&from=Mina"));
+    mina.keys("Esc");
+    mina.open_menu_row(words::send_move());
+    assert_eq!(mina.copy(words::copy_text()), "letter=b2&from=Mina");
+
+    let mut noah = Game::open(390, 844);
+    noah.open_link(&link);
+    noah.expect_board(".../.X./... o");
+    let mina = Player::person("Mina").unwrap().elsewhere();
+    assert_eq!(noah.pairing().players, ByMark { x: mina.clone(), o: Player::Person(None) });
+    noah.click("a1");
+    (0..2).for_each(|_| noah.update());
+    assert_eq!(noah.overlay(), Some(Overlay::Share));
+    assert!(!noah.shows(&words::send_name("Mina")), "Noah has no name to send: {:?}", noah.texts());
+    noah.keys("Esc");
+    // A name that is known stays, and one that comes later is taken.
+    noah.open_link("letter=b2a1c3&from=Minu");
+    assert_eq!(noah.pairing().players.x, mina);
+    let mut other = Game::open(390, 844);
+    other.open_link("letter=b2");
+    other.click("a1");
+    (0..2).for_each(|_| other.update());
+    other.keys("Esc");
+    assert_eq!(other.pairing().players.x, Player::Remote(None));
+    other.open_link("letter=b2a1c3&from=Mina");
+    assert_eq!(other.pairing().players.x, mina);
 }
 
 #[test]

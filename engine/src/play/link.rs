@@ -3,21 +3,24 @@
 use std::fmt;
 use std::str::FromStr;
 
-use percent_encoding::percent_decode_str;
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use thiserror::Error;
 
 use crate::rules::{Board, Mark, Move, Rules, Setup};
 
 use super::player::is_format;
-use super::{Author, RecordError, Round, RoundText, SavedMove};
+use super::{Author, Name, RecordError, Round, RoundText, SavedMove};
 
 /// What a letter begins with.
 const LETTER: &str = "letter=";
+/// What stands before the name of the sender, behind the round.
+const SENDER: &str = "from=";
 
 /// A round, and what is asked of whoever opens it.
 ///
 /// As text it is a [`RoundText`] that has only the moves in force: `x b2 a1 c3`, `X.O/.../... x b2`, `classic 4x4x4 o d4`. A letter
-/// begins with `letter=`. A link has the shortest such text: `b2a1c3`. The moves need not be legal: [`Link::round`] tells.
+/// begins with `letter=`, and may end with the name of the sender: `letter=x b2&from=Mina`. A link has the shortest such text:
+/// `b2a1c3`. The moves need not be legal: [`Link::round`] tells.
 ///
 /// ```
 /// use noughts_engine::play::{Author, Link};
@@ -36,6 +39,8 @@ pub struct Link {
     pub moves: Vec<Move>,
     /// Whether the link is a letter: whoever opens a letter makes the next move, and sends the link of the round after that move.
     pub is_letter: bool,
+    /// The name of the sender, if the sender tells it.
+    pub sender: Option<Name>,
 }
 
 /// Why a text is no link to a round.
@@ -65,17 +70,22 @@ impl Link {
     /// The link to the moves in force of a round.
     pub fn new(round: &Round) -> Self {
         let moves = round.played().iter().map(|played| played.mv);
-        Self { start: Setup::from(round.start()), moves: moves.collect(), is_letter: false }
+        Self { start: Setup::from(round.start()), moves: moves.collect(), is_letter: false, sender: None }
     }
 
     /// The link to a board on which nothing was played yet.
     pub fn to_board(board: &Board) -> Self {
-        Self { start: Setup::from(board), moves: Vec::new(), is_letter: false }
+        Self { start: Setup::from(board), moves: Vec::new(), is_letter: false, sender: None }
     }
 
     /// The same link as a letter.
     pub fn letter(self) -> Self {
         Self { is_letter: true, ..self }
+    }
+
+    /// The same link with the name of whoever sends it, or without a name.
+    pub fn from_sender(self, sender: Option<Name>) -> Self {
+        Self { sender, ..self }
     }
 
     /// Reads the link in a text that people type or paste: what follows the last `#`, or else the whole text. Messengers may have
@@ -86,9 +96,10 @@ impl Link {
     pub fn find(text: &str) -> Result<Self, LinkError> {
         let text = without_punctuation(text);
         let fragment = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment);
-        // Some messengers put a parameter of their own behind a link, encode the link twice, or write a space as in a form.
-        let fragment = fragment.split('&').next().unwrap_or_default();
-        fragment.replace("%25", "%").replace('+', " ").trim().parse()
+        // Some messengers encode the link twice, or write a space as in a form. In a name, `%25` can be what the sender has typed.
+        let (round, more) = fragment.split_once('&').unwrap_or((fragment, ""));
+        let round = round.replace("%25", "%").replace('+', " ");
+        format!("{}&{}", round.trim(), more.replace('+', " ")).parse()
     }
 
     /// The text to put behind a `#`. It is as short as it can be read.
@@ -123,22 +134,32 @@ impl fmt::Display for Link {
             f.write_str(LETTER)?;
         }
         let moves = self.moves.iter().copied().map(SavedMove::from).collect();
-        RoundText { start: self.start, moves, cursor: self.moves.len() }.fmt(f)
+        RoundText { start: self.start, moves, cursor: self.moves.len() }.fmt(f)?;
+        match &self.sender {
+            Some(name) => write!(f, "&{SENDER}{}", utf8_percent_encode(name.as_str(), NON_ALPHANUMERIC)),
+            None => Ok(()),
+        }
     }
 }
 
 impl FromStr for Link {
     type Err = LinkError;
 
-    /// Reads the text of a link, percent-encoded or not.
+    /// Reads the text of a link, percent-encoded or not. Some messengers put a parameter of their own behind a link, which is left
+    /// out, as is a name that nobody can have.
     ///
     /// # Errors
     /// [`LinkError`] says what is wrong with it, and where.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let decoded = percent_decode_str(text).decode_utf8().map_err(|_| LinkError::Encoding)?;
+        let (round, more) = text.split_once('&').unwrap_or((text, ""));
+        let sender = more.split('&').find_map(|part| part.strip_prefix(SENDER)).and_then(|name| {
+            let name = percent_decode_str(name).decode_utf8().ok()?;
+            name.parse().ok()
+        });
+        let decoded = percent_decode_str(round).decode_utf8().map_err(|_| LinkError::Encoding)?;
         let (is_letter, text) = decoded.strip_prefix(LETTER).map_or((false, &*decoded), |text| (true, text));
         let text = RoundText::parse(Rules::TIC_TAC_TOE, text)?;
         let moves = text.played().iter().map(|saved| saved.mv).collect();
-        Ok(Self { start: text.start, moves, is_letter })
+        Ok(Self { start: text.start, moves, is_letter, sender })
     }
 }
