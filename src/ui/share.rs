@@ -7,7 +7,7 @@ use noughts_engine::rules::Board;
 
 #[cfg(target_arch = "wasm32")]
 use crate::bridge::on_page;
-use crate::game::MatchView;
+use crate::game::{GameItem, MatchView};
 use crate::intent::Intent;
 use crate::layout::measures::{APART, CLOSE, GROUP, HEAD, NEAR, SMALL, TIGHT, WIDE_MARGIN};
 use crate::layout::{BoardLayout, Edge};
@@ -76,15 +76,8 @@ pub(super) fn show(
     }
     let is_editor = screens.current() == Screen::Editor;
     let edited = editing.position().ok().filter(|_| is_editor);
-    let own = game.pairing().players[game.to_move().other()].name().cloned();
-    let link = match &edited {
-        Some(board) => Link::to_board(board),
-        None if sends_letter(&game) => {
-            let name = own.clone().filter(|_| settings.sends_name);
-            Link::new(game.round()).letter().from_sender(name)
-        }
-        None => Link::new(game.round()),
-    };
+    let (link, sender) = linked(&game, edited.as_ref());
+    let link = link.from_sender(sender.clone().filter(|_| settings.sends_name));
     // In a room, the first link lets people watch, unless the board shows something else.
     let room = online.room_of(game.entity()).filter(|_| game.allowed().share_watching && !is_editor);
     let board: &Board = edited.as_ref().unwrap_or(game.round().board());
@@ -96,7 +89,7 @@ pub(super) fn show(
         played: Some(MatchRecord::new(now(), game.pairing(), game.round()))
             .filter(|played| !is_editor && !played.rounds().is_empty()),
         picture: Sent { board, title, mark },
-        sender: own.filter(|_| link.is_letter),
+        sender,
         link,
     };
     let mut sends_name = settings.sends_name;
@@ -128,6 +121,18 @@ pub(super) fn show(
     }
     intents.draw_again();
     Ok(())
+}
+
+/// The link to the position that is edited or to the round, and the name that a letter can tell.
+fn linked(game: &GameItem, edited: Option<&Board>) -> (Link, Option<Name>) {
+    match edited {
+        Some(board) => (Link::to_board(board), None),
+        None if sends_letter(game) => {
+            let sender = game.pairing().players[game.to_move().other()].name();
+            (Link::new(game.round()).letter(), sender.cloned())
+        }
+        None => (Link::new(game.round()), None),
+    }
 }
 
 /// The bytes of a picture, four for each pixel.
