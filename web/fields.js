@@ -74,7 +74,9 @@ export function fieldOf(node) {
     if (input.enterKeyHint === 'next') return void visible[visible.indexOf(input) + 1]?.focus();
     if (input.enterKeyHint === 'done') return void leave(input);
     board.focus({ preventScroll: true });
-    game.press_play();
+    // The button that joins is behind the field of the code.
+    if (input.name === 'code') input.nextElementSibling.click();
+    else game.press_play();
   });
   return input;
 }

@@ -24,7 +24,7 @@ use crate::words::online as words;
 #[cfg(not(target_arch = "wasm32"))]
 use super::address;
 use super::bar::bar;
-use super::{Intents, LessonSystems, field, share};
+use super::{Intents, field, share};
 
 /// The greatest width of the column, and the height of the paper with the code.
 const COLUMN: f32 = 440.0;
@@ -42,8 +42,6 @@ const LETTER: f32 = 0.9;
 pub struct Meeting {
     /// The code or the link.
     pub code: String,
-    /// Whether Enter was pressed in the page's own field for the code.
-    is_entered: bool,
     /// Whether the screen is to say that the text is not a code.
     is_wrong: bool,
     /// Whether the screen is to ask for the address of the page, without which there is no code.
@@ -61,15 +59,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Meeting>();
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Friend)));
     app.add_systems(OnEnter(Screen::Friend), fill_in_code);
-    let is_asked = in_state(Screen::Friend).and_then(on_message::<Intent>);
-    app.add_systems(Update, enter.run_if(is_asked).in_set(LessonSystems));
-}
-
-/// Notes that Enter was pressed in the page's own field. The last letters of the code arrive when the field is drawn.
-fn enter(mut intents: MessageReader<Intent>, mut meeting: ResMut<Meeting>) {
-    if intents.read().filter(|intent| **intent == Intent::Start).count() > 0 {
-        meeting.is_entered = true;
-    }
 }
 
 /// Fills in the code of the room that was left, so that the player can come back to this room.
@@ -184,7 +173,6 @@ fn meeting_point(
     let (is_set, typed) = field::outlined(ui, place, code_field(), label, hint, &mut meeting.code);
     meeting.is_wrong &= !(is_set || typed.changed());
     let is_entered = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let is_entered = std::mem::take(&mut meeting.is_entered) || is_entered;
     let joins = ui.add(Button::outlined(words::friend_join())).clicked() || is_entered;
     if joins && meeting.code.trim().is_empty() {
         ui.memory_mut(|memory| memory.request_focus(code_field()));

@@ -35,8 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 /// a name arrive from a page while the form is drawn.
 fn begin(mut intents: ParamSet<(MessageReader<Intent>, Intents)>, screens: Res<Screens>, draft: Res<Draft>) {
     let is_asked = intents.p0().read().filter(|intent| **intent == Intent::Start).count() > 0;
-    let is_free = screens.overlay.is_none() && screens.current() != Screen::Friend;
-    if is_asked && (is_free || screens.current() == Screen::Game) {
+    if is_asked && (screens.overlay.is_none() || screens.current() == Screen::Game) {
         let new = draft.to_match();
         let mut intents = intents.p1();
         intents.write(Intent::Act(ActionKind::NewMatch(new)));
