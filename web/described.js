@@ -191,7 +191,8 @@ function show(element, { role, name, value, checked, now, min, max, step, disabl
   set('aria-disabled', disabled ? 'true' : undefined);
   if (role !== 'gridcell' && element.matches('button, input')) element.tabIndex = disabled ? -1 : 0;
   if (x === undefined) return;
-  Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+  // The browser does not count a translation as a shift of the page's content.
+  Object.assign(element.style, { translate: `${x}px ${y}px`, width: `${width}px`, height: `${height}px` });
 }
 
 /** Announces live nodes that are new or have changed. Two regions take turns, so that a text can be announced again. */

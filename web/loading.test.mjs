@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder, test } from './browser.mjs';
-import { DESKTOP, Game, PATIENCE, browser, eventually, serve, server } from './game.mjs';
+import { DESKTOP, Game, PATIENCE, PHONE, browser, eventually, serve, server } from './game.mjs';
 
 test('a first visit sees the board and the name where the game draws them', async () => {
   const here = await serve(folder, { path: '/', change: (name, answer) => { answer.stalls = name.endsWith('.wasm'); } });
@@ -32,6 +32,59 @@ test('what is told of the download is what travels', async () => {
   const told = await game.page.textContent('#bytes');
   assert.equal(told, `The rest is coming: ${(sent / 1e6).toFixed(1)} of ${(sent / 1e6).toFixed(1)} MB`);
   await game.close();
+});
+
+/** Opens a page whose game comes when this is true in the page. */
+async function openWhen(isSo, device, prepare) {
+  let come;
+  const coming = new Promise((resolve) => { come = resolve; });
+  const here = await serve(folder, { change: (name) => (name.endsWith('.wasm') ? coming : undefined) });
+  const game = await Game.open({ ...device, reducedMotion: 'reduce', serviceWorkers: 'block' }, { address: here.address, prepare, wait: false });
+  await game.page.waitForFunction(isSo, null, { timeout: PATIENCE });
+  come();
+  await game.playable();
+  return { game, here };
+}
+
+test('the largest text is that of the first picture, and nothing shifts when the game comes', async () => {
+  const watch = () => {
+    window.largest = [];
+    window.shifts = [];
+    const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    observe('largest-contentful-paint', ({ element }) => window.largest.push(element.id));
+    observe('layout-shift', ({ value }) => window.shifts.push(value));
+  };
+  const small = { viewport: { width: 320, height: 568 } };
+  for (const device of [PHONE, DESKTOP, small, { ...PHONE, locale: 'ko' }, { ...PHONE, locale: 'zh-CN' }]) {
+    const { game, here } = await openWhen(() => window.largest.includes('sentence'), device, watch);
+    await eventually(async () => await game.framesDrawnIn(200) === 0);
+    assert.equal(await game.page.evaluate(() => window.largest.at(-1)), 'sentence');
+    assert.ok(await game.page.evaluate(() => window.shifts.reduce((sum, shift) => sum + shift, 0)) < 0.01);
+    await game.close();
+    await here.stop();
+  }
+});
+
+test('the graphics begin in a worker during the download, and without it in the page', async () => {
+  const watch = () => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (...all) {
+      window.workers ??= performance.getEntriesByType('resource').filter(({ name }) => /graphics-/.test(name)).length;
+      return getContext.apply(this, all);
+    };
+  };
+  const { game, here } = await openWhen(() => window.workers !== undefined, DESKTOP, watch);
+  assert.equal(await game.page.evaluate(() => window.workers), 1, 'the worker came before');
+  await game.close();
+  await here.stop();
+  for (const change of [(answer) => { answer.status = 404; }, (answer) => { answer.stalls = true; }]) {
+    const there = await serve(folder, { change: (name, answer) => { if (/graphics-/.test(name)) change(answer); } });
+    const other = await Game.open(DESKTOP, { address: there.address });
+    await other.page.context().close();
+    await there.stop();
+  }
+  const without = await Game.open(DESKTOP, { prepare: 'delete window.Worker' });
+  await without.close();
 });
 
 test('without scripts there is one sentence that says so', async () => {

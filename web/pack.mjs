@@ -55,9 +55,13 @@ const languages = writeLanguages();
 const sounds = Object.fromEntries(readdirSync(join(assets, 'sounds')).filter((name) => name.endsWith('.wav'))
   .map((name) => [name.slice(0, -4), `./${writeHashed(`sounds/${name}`, read(assets, 'sounds', name), 'later: sounds')}`]));
 
+const { outputFiles: [graphics] } = await build({ entryPoints: [join(here, 'graphics.js')], minify: true, write: false });
+values['graphics.js'] = writeHashed('graphics.js', graphics.contents, 'JavaScript');
+
 const built = `export const GAME_BYTES = ${wasm.length};
 export const GAME_BYTES_SENT = ${smallWasm.length};
 export const GAME_FILE = './${values['noughts.wasm']}';
+export const GRAPHICS_FILE = './${values['graphics.js']}';
 export const LETTERS_FILE = './${values['letters.json']}';
 export const LANGUAGES = ${JSON.stringify(languages)};
 export const SOUNDS = ${JSON.stringify(sounds)};

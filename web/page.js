@@ -118,6 +118,7 @@ function showNotice(sentence, button = sentences.tryAgain, then = () => location
   // What was played before the game had come is stored.
   const isKept = 'moved' in squares.dataset && !currentScreen;
   squares.hidden = true;
+  element('told').classList.add('failed');
   element('sentence').textContent = isKept ? `${sentence} ${sentences.kept}` : sentence;
   element('progress').hidden = true;
   element('bytes').textContent = '';
@@ -437,7 +438,7 @@ function tell(bytes) {
 }
 
 /** Downloads and compiles the game. A download that stands still begins again. */
-async function download() {
+async function downloadGame() {
   // A request that is made again does not wait for the browser's cache, in which the first one still is.
   for (let cache = 'default'; ; cache = 'no-store') {
     const stall = new AbortController();
@@ -532,14 +533,18 @@ async function load() {
   element('told').classList.toggle('unwritten', squares.hidden);
   Promise.race([fonts.then(showFonts), fontLimit()]).finally(() => element('told').classList.remove('unwritten'));
   if (typeof WebAssembly !== 'object') throw new PlayerError(sentences.noWasm);
-  if (!painter.context(board)) throw new PlayerError(sentences.noWebGl);
   try {
     new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
   } catch {
     throw new PlayerError(sentences.noWasm);
   }
   tell(0);
-  const module = await download();
+  const download = downloadGame();
+  download.catch(() => {}); // is told when it is waited for
+  // The graphics begin during the download.
+  await Promise.race([painter.warm(), download]);
+  if (!painter.prepare(board)) throw new PlayerError(sentences.noWebGl);
+  const module = await download;
   performance.mark('noughts-compiled');
   await init({ module_or_path: module });
   if (squares.hidden) element('sentence').textContent = sentences.starting;
@@ -553,7 +558,6 @@ async function load() {
   followSize();
   connectElements(game.act);
   connectFields(game);
-  painter.prepare(board);
   rooms = findRooms(game);
   openLink(history.state);
   // A browser says so if it is driven by a test.
@@ -584,7 +588,7 @@ board.addEventListener('webglcontextlost', (event) => {
 board.addEventListener('webglcontextrestored', () => {
   if (stopped) return;
   painter.prepare(board);
-  game.restore_graphics();
+  if (currentScreen) game.restore_graphics();
 });
 board.addEventListener('contextmenu', (event) => event.preventDefault());
 

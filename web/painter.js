@@ -3,6 +3,8 @@
 // Colours have premultiplied alpha and are blended as they are, without a conversion to linear light, because egui's
 // letters are made for that. The canvas is transparent where nothing is drawn, and the page shows its background there.
 
+import { GRAPHICS_FILE } from './built.js';
+
 const VERTEX = `
 attribute vec2 place, at;
 attribute vec4 colour;
@@ -45,10 +47,22 @@ export function context(canvas) {
   }
 }
 
-/** Prepares for painting. It is called at the start, and again when a lost context was restored. */
+/**
+ * Begins with the graphics, and resolves when a context can be had at once. Where the processor computes the graphics, that takes
+ * some tenths of a second. They pass in a worker, so that the page can answer meanwhile.
+ */
+export function warm() {
+  return new Promise((resolve) => {
+    const worker = new Worker(GRAPHICS_FILE);
+    worker.onmessage = worker.onerror = () => { resolve(); worker.terminate(); };
+  }).catch(() => {}); // without a worker, the page begins itself
+}
+
+/** Prepares for painting. It is called at the start, and again when a lost context was restored. Returns whether there are graphics. */
 export function prepare(canvas) {
   gl = context(canvas);
-  if (gl.isContextLost()) return;
+  lists = [];
+  if (!gl || gl.isContextLost()) return Boolean(gl);
   gl.getExtension('OES_element_index_uint'); // WebGL 2 has it without asking
   const program = gl.createProgram();
   for (const [type, source] of [[gl.VERTEX_SHADER, VERTEX], [gl.FRAGMENT_SHADER, FRAGMENT]]) {
@@ -62,7 +76,6 @@ export function prepare(canvas) {
   gl.linkProgram(program);
   gl.useProgram(program);
   ATTRIBUTES.forEach((_, place) => gl.enableVertexAttribArray(place));
-  lists = [];
   size = gl.getUniformLocation(program, 'size');
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
   for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
@@ -70,6 +83,7 @@ export function prepare(canvas) {
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   gl.enable(gl.SCISSOR_TEST);
+  return true;
 }
 
 /** Replaces the texture, or a rectangle of it. */

@@ -53,6 +53,7 @@ type Check<'a> = dyn FnMut(&mut Game, &str) + 'a;
 fn walk(game: &mut Game) -> Vec<String> {
     let mut faults = Vec::new();
     let mut check = |game: &mut Game, place: &str| {
+        game.stand_still();
         let layout = game.layout().clone();
         let place = format!("{place} at {}, text {} times as large", layout.window, layout.zoom);
         let parts = 1 + (layout.overflow / layout.window.y).ceil() as i32;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use bevy_egui::egui::scroll_area::{ScrollBarVisibility, ScrollSource};
+use bevy_egui::egui::scroll_area::ScrollSource;
 use bevy_egui::egui::{Align2, Id, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
 use noughts_engine::ai::{OpponentId, Profile};
 use noughts_engine::play::FirstRound;
@@ -73,13 +73,15 @@ impl Form<'_> {
             self.parts(ui, &[FormPart::Play], play.as_slice());
         }
         // The choices before the board and the choices behind the board are in the same scroll area, which is drawn twice. The
-        // second time, the scroll area only follows the first time: it has no scroll bar, and does not scroll by the wheel or a
-        // finger.
+        // second time, the scroll area only follows the first time: its scroll bar is not seen, and it does not scroll by the wheel or
+        // a finger. A bar that was only there the first time would make egui draw everything again, without end.
         let same = UiBuilder::new().max_rect(view).id(Id::new("choices that scroll"));
         ui.scope_builder(same, |ui| {
             let mut area = ScrollArea::vertical().auto_shrink(false).animated(false);
             if !is_first {
-                area = area.scroll_source(ScrollSource::NONE).scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden);
+                area = area.scroll_source(ScrollSource::NONE);
+                let bar = &mut ui.spacing_mut().scroll;
+                (bar.bar_width, bar.floating_width) = (0.0, 0.0);
             }
             area.show(ui, |ui| {
                 ui.push_id(is_first, |ui| {

@@ -583,11 +583,17 @@ impl Game {
     pub fn stand_still(&mut self) -> usize {
         for frames in 0..150 {
             self.update();
-            if self.planned() != NextUpdate::Now {
+            if self.planned() != NextUpdate::Now && !self.is_to_be_drawn_again() {
                 return frames;
             }
         }
         panic!("it is drawn for ever");
+    }
+
+    /// Whether a part of the screen has asked egui to draw everything again, for which no update of the game is needed.
+    fn is_to_be_drawn_again(&mut self) -> bool {
+        let mut contexts = self.app.world_mut().query::<&mut EguiContext>();
+        contexts.single_mut(self.app.world_mut()).expect("one context").get_mut().has_requested_repaint()
     }
 
     /// How far the mark in a cell is drawn, as the distance from its beginning to its farthest point.

@@ -1,0 +1,83 @@
+// axe, which finds faults for assistive technology, on every screen of the built page in a real Chromium and in every language:
+// `node --test web/axe.test.mjs`, after `web/build`. See `web/game.mjs` for variables.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import axe from 'axe-core';
+import { test } from './browser.mjs';
+import { DESKTOP, Game, PATIENCE, PHONE, eventually } from './game.mjs';
+
+const LANGUAGES = new URL('../assets/languages/', import.meta.url);
+
+/** What the messages of a language say. Those about a step are about the first one. */
+function speaker(tag) {
+  const bundle = new FluentBundle(tag, { useIsolating: false });
+  bundle.addResource(new FluentResource(readFileSync(new URL(`${tag}.ftl`, LANGUAGES), 'utf8')));
+  const say = (id, variables) => bundle.formatPattern(bundle.getMessage(id).value, { step: 'how-to-play', ...variables });
+  return (id) => say(id, { number: 1, name: say('step-name'), state: 'open' });
+}
+
+/**
+ * The ways to the screens from the first one, as what is pressed one after the other: the message that is its name for assistive
+ * technology, or the cell. A message after a stroke is the name where there is less room.
+ */
+const WAYS = `
+  options
+  language-heading
+  step-name, keys-title
+  settings
+  mode-watch
+  puzzles, puzzle-of-day
+  learn, step-of-course
+  board-editor|editor-short
+  start, b2, menu, share
+  continue-match, menu, names
+  continue-match, menu, totals
+  continue-match, study, tree
+  mode-two-players, start|new-match, a1, b1, a2, b2, a3, next-round, a1, b1, a2, b2, a3, next-round, a1, b1, a2, b2, a3
+`.trim().split('\n').map((way) => way.trim().split(', '));
+/** What axe says against the page as it is now. */
+async function faults({ page }, screen) {
+  const isThere = await page.evaluate(() => Boolean(window.axe));
+  // The content policy of the page forbids other scripts, but not what a debugger runs.
+  if (!isThere) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => window.axe.run(document));
+  return violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Presses the control with one of these names. The name of a cell also says what is in the cell. */
+async function press({ page }, names) {
+  await page.waitForFunction((names) => {
+    const controls = [...document.querySelectorAll('#described :is(button, [role=radio], [role=gridcell])')];
+    const found = controls.find(({ ariaLabel }) => names.includes(ariaLabel) || names.includes(ariaLabel?.match(/^[a-c][1-3]/)?.[0]));
+    found?.click();
+    return found;
+  }, names, { timeout: PATIENCE }).catch((error) => assert.fail(`no ${names}: ${error}`));
+}
+
+const tags = readdirSync(LANGUAGES).filter((name) => name.endsWith('.ftl')).map((name) => name.replace('.ftl', ''));
+for (const tag of tags) {
+  for (const [where, device] of Object.entries({ 'a large screen': DESKTOP, 'a phone': PHONE })) {
+    test(`axe finds no fault on any screen: ${tag}, ${where}`, async () => {
+      const say = speaker(tag);
+      const game = await Game.open({ ...device, locale: tag, reducedMotion: 'reduce' });
+      const rests = () => eventually(async () => await game.framesDrawnIn(200) === 0);
+      const found = await faults(game, 'home');
+      for (const way of WAYS) {
+        for (const part of way) {
+          const isCell = /^[abc][123]$/.test(part);
+          await press(game, isCell ? [part] : part.split('|').map(say));
+          await rests();
+          if (!isCell) found.push(...await faults(game, way.slice(0, way.indexOf(part) + 1)));
+        }
+        found.push(...await faults(game, way));
+        while ((await game.status()).trail) {
+          await game.page.keyboard.press('Escape');
+          await rests();
+        }
+      }
+      assert.deepEqual(found, []);
+      await game.close();
+    });
+  }
+}
