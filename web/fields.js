@@ -6,6 +6,10 @@ const board = document.getElementById('board');
 const described = document.getElementById('described');
 /** The smallest size of text, in CSS pixels. If it is smaller, Safari on a phone zooms into the page. */
 const SMALLEST_TEXT = 16;
+/** The least space between a field that is typed in and the keyboard of a phone, in CSS pixels. */
+const BELOW = 12;
+/** How far the game is moved up, in CSS pixels. */
+let moved = 0;
 
 /** Every field that was ever made, by the number of its node. Fields that are not needed now are hidden. */
 const fields = new Map();
@@ -22,6 +26,22 @@ export function connectFields(target) {
 
 /** Whether a key belongs to an input method. In Safari, the Enter that ends a composition has only this key code. */
 const isComposing = (event) => event.isComposing || event.keyCode === 229;
+
+/** Moves the game up while the keyboard of a phone would cover the field that is typed in. Two fingers show a part of the page, too. */
+function bringIntoView() {
+  const field = document.activeElement;
+  const { offsetTop, height, scale } = globalThis.visualViewport ?? { scale: 2 };
+  let by = 0;
+  if (field?.matches('.field') && scale < 1.01) {
+    const { top, bottom } = field.getBoundingClientRect();
+    by = Math.max(0, Math.min(bottom + moved + BELOW - offsetTop - height, top + moved - offsetTop));
+  }
+  if (by === moved) return;
+  moved = by;
+  described.parentElement.style.translate = `0 ${-by}px`;
+}
+for (const type of ['resize', 'scroll']) globalThis.visualViewport?.addEventListener(type, bringIntoView);
+for (const type of ['focusin', 'focusout']) addEventListener(type, bringIntoView);
 
 /** Leaves a field. If it is in an overlay, that closes, as it does by the Escape key. */
 function leave(input) {
@@ -53,8 +73,10 @@ export function fieldOf(node) {
     const visible = [...described.querySelectorAll('.field:not([hidden])')];
     if (input.enterKeyHint === 'next') return void visible[visible.indexOf(input) + 1]?.focus();
     if (input.enterKeyHint === 'done') return void leave(input);
-    input.blur();
-    game.press_play();
+    board.focus({ preventScroll: true });
+    // The button that joins is behind the field of the code.
+    if (input.name === 'code') input.nextElementSibling.click();
+    else game.press_play();
   });
   return input;
 }
@@ -101,6 +123,7 @@ export function placeFields(places) {
     }
   }
   focusField();
+  bringIntoView();
 }
 
 /** Gives the focus to the field that is to have it, if it is in its place. */

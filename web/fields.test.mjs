@@ -82,6 +82,52 @@ test('Enter in the first name goes to the second, a name has its limit, and with
   await game.close();
 });
 
+test('a name that is too long for its field ends in "…" until it is typed in', async () => {
+  const game = await Game.open(PHONE);
+  await game.button('Two players');
+  await game.name(0, 'W'.repeat(20));
+  const field = game.page.locator('.field[name=name-0]');
+  await game.page.evaluate(() => document.activeElement.blur());
+  const { isCut, ends } = await field.evaluate((field) => ({ isCut: field.scrollWidth > field.clientWidth, ends: getComputedStyle(field).textOverflow }));
+  assert.ok(isCut, 'twenty wide letters have no room');
+  assert.equal(ends, 'ellipsis');
+  await game.keepPicture('long-name');
+  await game.close();
+});
+
+/** The keyboard of a phone leaves so much of the height of the page, in CSS pixels. */
+const ABOVE_KEYBOARD = 300;
+
+test('the keyboard of a phone covers no field that is typed in', async () => {
+  const game = await Game.open(PHONE);
+  const keyboard = (height) => game.page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: height });
+    visualViewport.dispatchEvent(new Event('resize'));
+  }, height);
+  const isSeen = async (id, height) => {
+    const { top, bottom } = await game.page.locator(`.field[name=${id}]`).evaluate((field) => field.getBoundingClientRect().toJSON());
+    assert.ok(top >= 0 && bottom <= height, `${id} from ${top} to ${bottom} of ${height}`);
+    return top;
+  };
+  const tryField = async (id, text) => {
+    await game.type(id, text);
+    const before = await isSeen(id, 844);
+    await keyboard(ABOVE_KEYBOARD);
+    await isSeen(id, ABOVE_KEYBOARD);
+    await game.page.keyboard.type(text);
+    await game.until((status, id, text) => status.fields.find((field) => field.id === id).value.endsWith(text + text), id, text);
+    await isSeen(id, ABOVE_KEYBOARD);
+    await game.keepPicture(`keyboard-${id}`);
+    await keyboard(844);
+    assert.equal(await isSeen(id, 844), before, 'it is where it was');
+  };
+  await game.button('Two players');
+  for (const id of ['name-0', 'name-1']) await tryField(id, 'Mina');
+  await game.button('Editor');
+  await tryField('notation', 'X');
+  await game.close();
+});
+
 test('a board is set up by text: on a phone too, and by copy and paste', async () => {
   const game = await Game.open(PHONE);
   await game.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

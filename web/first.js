@@ -122,6 +122,8 @@ function first() {
 
 const theme = THEMES[settings().theme];
 if (theme) document.documentElement.dataset.theme = theme;
+// The tab goes on with another screen, whose board is elsewhere.
+document.getElementById('sheet').hidden = readTab(ROUND).startsWith('at\n');
 const found = location.hash.length > 1 ? undefined : first();
 if (found && !found.isOver) {
   language = firstLanguage(Object.keys(SPOKEN));

@@ -149,7 +149,7 @@ test('Back that is pressed quickly closes as much as it is pressed', async () =>
   await game.close();
 });
 
-test('after a reload, no entry is left of what was open', async () => {
+test('after a reload, no entry is left of what was open over a screen', async () => {
   const game = await Game.open();
   await game.page.keyboard.press('?');
   await shows(game, 'Take turns');
@@ -165,8 +165,10 @@ test('after a reload, no entry is left of what was open', async () => {
   await game.page.reload();
   await game.playable();
   await game.until((status) => status.screen === 'game');
-  await isAt(game, 'game');
+  await isAt(game, 'game', 'panel');
   await game.expectBoard('X../.O./...');
+  await game.page.goBack();
+  await isAt(game, 'game');
   await game.page.goBack();
   await game.until((status) => status.screen === 'home');
   await isAt(game);

@@ -72,6 +72,28 @@ async function meet(address) {
   return [mina, noah];
 }
 
+test('Enter in the field for the code joins, and the keyboard of a phone does not cover it', async () => {
+  const { address } = await startServer();
+  const [mina, noah] = [await openFriend(address, DESKTOP), await openFriend(address, PHONE)];
+  const code = await makeCode(mina);
+  await noah.type('code', 'B');
+  const height = 300;
+  await noah.page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { value: height });
+    visualViewport.dispatchEvent(new Event('resize'));
+  }, height);
+  const { top, bottom } = await noah.page.locator('.field[name=code]').evaluate((field) => field.getBoundingClientRect().toJSON());
+  assert.ok(top >= 0 && bottom <= height, `from ${top} to ${bottom}`);
+  await noah.keepPicture('keyboard-code');
+  await noah.page.keyboard.press('Enter');
+  await noah.until(({ texts }) => shows({ texts }, 'That is not a code or a room link.'));
+  assert.equal((await noah.status()).screen, 'friend');
+  await noah.page.locator('.field[name=code]').fill(code);
+  await noah.page.keyboard.press('Enter');
+  await Promise.all([mina, noah].map((game) => sees(game, '.../.../... x')));
+  await Promise.all([mina, noah].map((game) => game.close()));
+});
+
 /** Copies the link that is shown. */
 async function copyLink(game) {
   await game.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

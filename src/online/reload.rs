@@ -21,8 +21,8 @@ pub fn before_reload(game: &GameItem) -> String {
 }
 
 /// Shows the board again whose text was stored. The board of a room is shown as soon as the server has answered. Until then, the
-/// match at home is shown.
-pub fn after_reload(app: &mut App, stored: &str) {
+/// match at home is shown. Returns whether the text is that of a game, and not of a room.
+pub fn after_reload(app: &mut App, stored: &str) -> bool {
     if stored == IN_ROOM {
         app.add_systems(Startup, open_room.after(come_back));
     } else if let Ok(saved) = stored.parse::<SavedGame>() {
@@ -31,7 +31,9 @@ pub fn after_reload(app: &mut App, stored: &str) {
         };
         app.add_systems(PostStartup, again);
         app.add_systems(Last, go_on.run_if(run_once));
+        return true;
     }
+    false
 }
 
 fn open_room(mut online: ResMut<Online>) {

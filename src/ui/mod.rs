@@ -39,6 +39,7 @@ mod options;
 mod past;
 pub mod puzzles;
 mod question;
+pub mod reload;
 mod results;
 pub mod round;
 mod rounds;

@@ -52,7 +52,7 @@ pub(super) struct Field {
 enum Enter {
     /// Enter goes to the next field.
     Next,
-    /// Enter starts the game.
+    /// Enter does what the screen is for: it starts the game, or goes into the room of the code.
     Go,
     /// Enter leaves the field.
     Done,
@@ -123,7 +123,7 @@ pub(super) fn visible_fields(
         }
         (None, Screen::Friend) => {
             let (label, hint) = (words::online::friend_code(), words::online::friend_got_code());
-            field(3, code_field(), label, &meeting.code, hint, None, Enter::Done).into_iter().collect()
+            field(3, code_field(), label, &meeting.code, hint, None, Enter::Go).into_iter().collect()
         }
         (None, _) => Vec::new(),
     }

@@ -12,17 +12,17 @@ use wasm_bindgen::prelude::*;
 use crate::accessibility;
 use crate::bridge::{self, Page, PageEvent, on_page};
 use crate::coach::Coach;
-use crate::game::{GamePlugin, HomeView, MatchView, Purpose};
+use crate::game::{GamePlugin, Purpose};
 use crate::intent::Intent;
 use crate::language::Language;
 use crate::layout::SeenSize;
-use crate::online;
 use crate::persistence::StoredElsewhere;
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::records::Import;
-use crate::screens::{Screen, Screens};
+use crate::screens::Screens;
 use crate::settings::Settings;
 use crate::sound::Play;
+use crate::ui::reload;
 use crate::wake::Wake;
 use crate::widgets::fonts::{self, LanguageMissing, LettersMissing, Written};
 use crate::window;
@@ -65,7 +65,8 @@ pub fn start(page: Page, saved: String) {
     let mut app = App::new();
     app.add_plugins((window::persistence, window::bevy_plugins(), GamePlugin::default(), window::plugin));
     app.add_plugins(plugin);
-    online::after_reload(&mut app, &saved);
+    reload::after_reload(&mut app, &saved);
+    reload::before_reload(&mut app, |saved| _ = on_page(|page| page.save_round(saved)));
     app.run();
 }
 
@@ -74,7 +75,7 @@ fn plugin(app: &mut App) {
     app.add_plugins((painter::plugin, status::plugin, tree::plugin));
     app.add_systems(Startup, |proxy: Res<EventLoopProxyWrapper>| bridge::set_loop(&proxy));
     app.add_systems(PreUpdate, read_page_events.in_set(PreferencesSystems).before(accessibility::pass_on));
-    app.add_systems(PostUpdate, (store_round, fetch_letters.run_if(on_message::<LettersMissing>)));
+    app.add_systems(PostUpdate, fetch_letters.run_if(on_message::<LettersMissing>));
     app.add_systems(PostUpdate, fetch_language.run_if(on_message::<LanguageMissing>));
     app.add_systems(PostUpdate, play.run_if(on_message::<Play>));
     app.add_systems(PostUpdate, copy.after(EguiPostUpdateSet::ProcessOutput));
@@ -138,20 +139,6 @@ fn read_page_events(
     // Only the present place in the browser's history matters, and not the places that were passed since the last update.
     if let Some(to) = trail {
         intents.write_batch(trail::way(&to, &trail::trail(&screens, &coach, &purposes)));
-    }
-    Ok(())
-}
-
-/// Stores the game on the board, so that a reload loses no move. In the place of one that does not stay, it stores the match at home.
-fn store_round(shown: MatchView, home: HomeView, screen: Res<State<Screen>>) -> Result {
-    if shown.round_is_changed() || shown.match_is_changed() || screen.is_changed() {
-        let saved = match screen.get() {
-            Screen::Game if shown.is_kept() => online::before_reload(&shown),
-            Screen::Game if home.get()?.is_under_way() => online::before_reload(&home.get()?),
-            Screen::Game | Screen::Home => String::new(),
-            _ => return Ok(()),
-        };
-        on_page(|page| page.save_round(&saved));
     }
     Ok(())
 }

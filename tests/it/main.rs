@@ -26,6 +26,7 @@ mod past;
 mod play;
 mod puzzles;
 mod recording;
+mod reload;
 mod rooms;
 mod scrolling;
 mod sessions;

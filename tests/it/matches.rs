@@ -652,3 +652,19 @@ fn a_lost_match_offers_the_step_that_would_have_helped_and_learn_leads_back_to_i
     wait_for_end(&mut game);
     assert_eq!(offered(&mut game), None, "one of two people has won");
 }
+
+#[test]
+fn a_name_that_is_too_long_for_its_field_ends_in_an_ellipsis_until_it_is_typed_in() {
+    let name = "W".repeat(MAX_NAME);
+    for (width, height) in [(320, 568), (390, 844), (844, 390), (1280, 800)] {
+        let mut game = Game::open(width, height);
+        game.click_text(words::mode(Mode::TwoPlayers));
+        game.app.world_mut().resource_mut::<Draft>().names[0] = name.clone();
+        (0..3).for_each(|_| game.update());
+        let shown = game.find_text(&name);
+        assert!(shown.is_cut && shown.visible.width() >= shown.rect.width() - 1.0, "{width}×{height}: {shown:?}");
+        game.click_at(shown.at);
+        game.update();
+        assert!(!game.find_text(&name).is_cut, "{width}×{height}: its end can be reached");
+    }
+}

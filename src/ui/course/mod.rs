@@ -1,6 +1,7 @@
 //! Learn: the course of nine steps. Its path shows all steps, and each step has a question about a board. The first step shows how
 //! the game is played, and the last one is a match.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use noughts_engine::ai::OpponentId;
@@ -34,13 +35,18 @@ pub struct CourseBoard;
 
 /// The step that is shown.
 #[derive(Resource)]
-struct Course {
+pub(super) struct Course {
     step: CourseStep,
     /// Whether the last step that was missing has just been done.
     is_complete: bool,
 }
 
 impl Course {
+    /// The step that is shown.
+    pub(super) const fn step(&self) -> CourseStep {
+        self.step
+    }
+
     /// Records that a step is done.
     fn finish(&mut self, step: CourseStep, solved: &mut ResMut<Solved>) {
         if !solved.has_learnt(step) {
@@ -67,32 +73,40 @@ fn spawn(mut commands: Commands) {
     answer::spawn(&mut commands, &[Screen::Step]).insert(CourseBoard);
 }
 
-/// Opens the step that is asked for, above the path. The first step has no board, and the last one is a match.
-fn open(
-    mut commands: Commands,
-    mut intents: MessageReader<Intent>,
-    mut screens: ResMut<Screens>,
-    mut course: ResMut<Course>,
-    mut coach: ResMut<Coach>,
-    draft: Res<Draft>,
-    mut asked: Single<&mut Asked, With<CourseBoard>>,
-) {
+fn open(mut intents: MessageReader<Intent>, mut steps: Steps) {
     for intent in intents.read() {
-        let Intent::Course(step) = intent else {
-            continue;
-        };
-        screens.open(Screen::Learn);
-        if *step == CourseStep::Draw {
-            let person = Player::Person(draft.person(0, Mark::X));
+        if let Intent::Course(step) = intent {
+            steps.open(*step);
+        }
+    }
+}
+
+/// Opens steps.
+#[derive(SystemParam)]
+pub(super) struct Steps<'w, 's> {
+    pub(super) commands: Commands<'w, 's>,
+    pub(super) screens: ResMut<'w, Screens>,
+    pub(super) coach: ResMut<'w, Coach>,
+    course: ResMut<'w, Course>,
+    draft: Res<'w, Draft>,
+    asked: Single<'w, 's, &'static mut Asked, With<CourseBoard>>,
+}
+
+impl Steps<'_, '_> {
+    /// Opens a step above the path. The first step has no board, and the last one is a match.
+    pub(super) fn open(&mut self, step: CourseStep) {
+        self.screens.open(Screen::Learn);
+        if step == CourseStep::Draw {
+            let person = Player::Person(self.draft.person(0, Mark::X));
             let players = ByMark { x: person, o: Player::Computer(LAST_OPPONENT) };
             let pairing = Match::new(players, Mark::X, Starter::ALTERNATE);
-            let game = spawn_game(&mut commands, Purpose::LastStep, Round::new(step.board()), pairing);
-            screens.open_guest(game.id());
-            coach.close();
+            let game = spawn_game(&mut self.commands, Purpose::LastStep, Round::new(step.board()), pairing);
+            self.screens.open_guest(game.id());
+            self.coach.close();
         } else {
-            screens.open(Screen::Step);
-            course.step = *step;
-            asked.ask(Some(step.board()).filter(|_| !step.right().is_empty()));
+            self.screens.open(Screen::Step);
+            self.course.step = step;
+            self.asked.ask(Some(step.board()).filter(|_| !step.right().is_empty()));
         }
     }
 }

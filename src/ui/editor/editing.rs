@@ -101,6 +101,13 @@ impl Editing {
         self.judge(minimax, position);
     }
 
+    /// Opens the editor with a text that was typed or set before.
+    pub(in crate::ui) fn come_back(&mut self, minimax: &mut Minimax, text: &str) {
+        self.is_open = true;
+        self.text = text.to_owned();
+        self.read(minimax);
+    }
+
     fn judge(&mut self, minimax: &mut Minimax, position: Result<Board, BoardError>) {
         self.analysis = position.as_ref().ok().and_then(|board| Analysis::of(minimax, board));
         self.position = position;

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use noughts_engine::rules::{IllegalMove, Position};
-use noughts_engine::teach::{Grade, Puzzle, puzzles};
+use noughts_engine::teach::{Grade, Puzzle};
 
 use crate::coach::Search;
 use crate::intent::Intent;
@@ -21,7 +21,8 @@ mod quiz;
 mod result;
 mod show;
 
-use quiz::{Done, Quiz};
+use quiz::Done;
+pub(super) use quiz::Quiz;
 
 /// Marks the board of the puzzles.
 #[derive(Component, Clone, Copy, Debug)]
@@ -78,15 +79,12 @@ fn begin(
     mut asked: Single<&mut Asked, With<PuzzleBoard>>,
     (calendar, mut screens): (Res<Calendar>, ResMut<Screens>),
 ) {
-    if quiz.puzzles.is_empty() {
-        quiz.puzzles = puzzles(&mut search.0);
-    }
+    quiz.find_puzzles(&mut search);
     let is_day = screens.current() == Screen::PuzzleOfDay;
     let day = calendar.today().filter(|_| is_day);
     if is_day && day.is_none() {
         screens.open(Screen::Puzzles);
     }
-    let board = quiz.board();
     if day.is_some() || quiz.day.is_some() {
         quiz.turn_to(day, &solved);
     }
@@ -94,7 +92,7 @@ fn begin(
         let grade = quiz.grade;
         quiz.begin(grade, &solved);
     }
-    if quiz.board() != board {
+    if asked.board != quiz.board() {
         asked.ask(quiz.board());
     }
     // The puzzle of a day is answered once.

@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use noughts_engine::play::Moment;
 use noughts_engine::rules::Board;
-use noughts_engine::teach::{Grade, Puzzle, puzzle_of_day};
+use noughts_engine::teach::{Grade, Puzzle, puzzle_of_day, puzzles};
 
+use crate::coach::Search;
 use crate::records::Solved;
 
 /// The number of puzzles in a set.
@@ -12,11 +13,11 @@ pub(super) const SET: usize = 10;
 
 /// The puzzles of a set, and the one of them that is shown.
 #[derive(Resource)]
-pub(super) struct Quiz {
+pub(in crate::ui) struct Quiz {
     /// All puzzles, in their order.
     pub puzzles: Vec<Puzzle>,
     pub grade: Grade,
-    pub set: Vec<Attempt>,
+    pub(super) set: Vec<Attempt>,
     /// The index of the shown puzzle in the set.
     pub at: usize,
     /// The day whose puzzle is shown in the place of a set.
@@ -49,7 +50,21 @@ pub(super) enum Done {
     Told,
 }
 
+/// What became of a puzzle, as a sign in the text of a set.
+const SIGNS: [(char, Option<Done>); 4] =
+    [('-', None), ('s', Some(Done::Solved)), ('n', Some(Done::Skipped)), ('t', Some(Done::Told))];
+
 impl Attempt {
+    fn to_text(self) -> String {
+        let sign = SIGNS.iter().find(|(_, done)| *done == self.done).map_or('-', |(sign, _)| *sign);
+        format!("{}{sign}", self.puzzle)
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let (_, done) = SIGNS.into_iter().find(|(sign, _)| text.ends_with(*sign))?;
+        Some(Self { puzzle: text[..text.len() - 1].parse().ok()?, done })
+    }
+
     pub fn is_missed(self) -> bool {
         self.done.is_some_and(|done| done != Done::Solved)
     }
@@ -60,6 +75,44 @@ impl Quiz {
     pub fn new(grade: Grade) -> Self {
         let (set, other) = default();
         Self { puzzles: Vec::new(), grade, set, at: 0, day: None, other, has_ended: false, is_first: false }
+    }
+
+    /// Finds all puzzles, once.
+    pub fn find_puzzles(&mut self, search: &mut Search) {
+        if self.puzzles.is_empty() {
+            self.puzzles = puzzles(&mut search.0);
+        }
+    }
+
+    /// The set as a text: the index of the shown puzzle or, after the end, the number of puzzles, and then each puzzle with what became
+    /// of it.
+    pub fn to_text(&self) -> String {
+        let (set, at, has_ended) = match self.day {
+            Some(_) => (&self.other.0, self.other.1, self.other.2),
+            None => (&self.set, self.at, self.has_ended),
+        };
+        let mut words = vec![if has_ended { set.len() } else { at }.to_string()];
+        words.extend(set.iter().map(|attempt| attempt.to_text()));
+        words.join(" ")
+    }
+
+    /// Goes on with the set of a text. Returns whether the text can be read.
+    pub fn read(&mut self, search: &mut Search, text: &str) -> bool {
+        self.find_puzzles(search);
+        let mut words = text.split(' ');
+        let at: Option<usize> = words.next().and_then(|at| at.parse().ok());
+        let set: Option<Vec<_>> = words.map(Attempt::read).collect();
+        let (Some(at), Some(set)) = (at, set) else {
+            return false;
+        };
+        let known = |attempt: &Attempt| attempt.puzzle < self.puzzles.len();
+        if set.is_empty() || set.len() > SET || at > set.len() || !set.iter().all(known) {
+            return false;
+        }
+        self.grade = self.puzzles[set[0].puzzle].grade;
+        (self.at, self.has_ended) = (at.min(set.len() - 1), at == set.len());
+        self.set = set;
+        true
     }
 
     /// The puzzle that is shown. There is none after the end of the set.
@@ -152,7 +205,7 @@ impl Quiz {
 
     /// Records what became of the shown puzzle, unless that is known. A puzzle that was skipped can still be solved. Returns
     /// whether the puzzle is solved.
-    pub fn be_done(&mut self, done: Done) -> bool {
+    pub(super) fn be_done(&mut self, done: Done) -> bool {
         let Some(attempt) = self.set.get_mut(self.at) else {
             return false;
         };
