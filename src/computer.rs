@@ -152,7 +152,7 @@ fn think(
     } else if let Some(pending) = &mut thought.0 {
         // This system does not run while the game is hidden. That time does not count as a pause, so only the time of
         // this update is subtracted.
-        pending.pause = pending.pause.saturating_sub(time.delta());
+        pending.pause = if watching.steps { Duration::ZERO } else { pending.pause.saturating_sub(time.delta()) };
         pending.since = now;
     } else if let Some(opponent) = computer_to_move(&game) {
         thought.0 = begin(Author::Computer(opponent), opponent, pause);

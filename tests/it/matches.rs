@@ -1,7 +1,10 @@
 //! Matches that end, and who begins their rounds.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use noughts::accessibility::Announcement;
+use noughts::computer::Pause;
 use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place};
 use noughts::records::{First, Recording, Totals, Unfinished, recording_plugin};
 use noughts::screens::Screen;
@@ -588,6 +591,18 @@ fn two_computers_play_round_after_round_as_soon_as_they_are_watched_beside_the_m
     game.click_text(words::continue_match());
     game.update();
     assert_eq!(game.history(), mine);
+}
+
+#[test]
+fn each_step_is_one_move_of_the_two_computers() {
+    let mut game = Game::open(1280, 800);
+    game.app.insert_resource(Pause(Duration::from_secs(60)));
+    game.click_text(words::mode(Mode::ComputerAgainstComputer));
+    for moves in 1..=3 {
+        game.click_text(words::one_step());
+        (0..20).for_each(|_| game.update());
+        assert_eq!(game.history().len(), moves);
+    }
 }
 
 /// Loses a match against a computer: the person never finishes or blocks a line.

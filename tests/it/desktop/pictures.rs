@@ -10,12 +10,15 @@ use bevy::prelude::*;
 use image::{ImageFormat, RgbImage};
 use noughts::language::Language;
 use noughts::look::theme::LIGHT;
+use noughts::records::Calendar;
 use noughts::screens::Screen;
 use noughts::settings::WindowSize;
 use noughts::setup::{Draft, Mode};
 use noughts::words::{self, boards};
-use noughts_engine::play::Length;
-use noughts_engine::teach::{CourseStep, Grade};
+use noughts_engine::ai::Minimax;
+use noughts_engine::play::{Length, Moment};
+use noughts_engine::rules::{Board, Rules};
+use noughts_engine::teach::{CourseStep, Grade, Puzzle};
 
 use super::driver::{Desktop, EXAMPLE, LEFT};
 use super::pair::Pair;
@@ -50,6 +53,14 @@ impl Gallery {
 
     /// Opens a window of this size in a language.
     fn open_in(language: Language, theme: &str, width: u16, height: u16, scale: u16) -> Self {
+        let arguments = ["--seed", "1", "--best-of", "3"];
+        let mut gallery = Self::open_with(language, theme, (width, height, scale), &arguments);
+        gallery.pair.twin.app.world_mut().resource_mut::<Draft>().length = Length::BestOf3;
+        gallery
+    }
+
+    /// Opens a window of a program with these arguments.
+    fn open_with(language: Language, theme: &str, (width, height, scale): (u16, u16, u16), arguments: &[&str]) -> Self {
         // No window is lower than this when it opens.
         let opened = u32::from(height).max(WindowSize::SMALLEST.y);
         let settings = format!(
@@ -64,15 +75,14 @@ impl Gallery {
         lock.lock().expect("it is free again");
         fs::remove_dir_all(&data).and_then(|()| fs::create_dir(&data)).expect("it can be emptied");
         fs::write(data.join("settings.json"), settings).expect("it can be written");
-        let desktop = Desktop::open_with(width * scale, height * scale, &["--seed", "1", "--best-of", "3"], |_, _| {
+        let desktop = Desktop::open_with(width * scale, height * scale, arguments, |_, _| {
             vec![
                 ("WINIT_X11_SCALE_FACTOR", scale.to_string()),
                 ("NOUGHTS_DATA", data.display().to_string()),
                 ("NOUGHTS_LANGUAGE", language.tag().to_owned()),
             ]
         });
-        let mut pair = Pair::new_in(language, desktop, (width, height), scale);
-        pair.twin.app.world_mut().resource_mut::<Draft>().length = Length::BestOf3;
+        let pair = Pair::new_in(language, desktop, (width, height), scale);
         Self { pair, name, _folder: Some(lock) }
     }
 
@@ -226,8 +236,10 @@ fn every_screen(width: u16, height: u16, scale: u16) {
     gallery.expect("game");
     gallery.click_text(words::menu());
     gallery.expect("menu");
-    gallery.pair.desktop.keys("Esc");
-    gallery.pair.twin.keys("Esc");
+    gallery.click_text(words::share());
+    gallery.expect("share");
+    gallery.click_text(words::keys::close());
+    under_way(&mut gallery);
     gallery.click_text(words::study());
     gallery.click_text(words::show_outcomes());
     gallery.play("c2");
@@ -260,6 +272,13 @@ fn how_to_play(gallery: &mut Gallery) {
         gallery.click_text(words::keys::close());
     }
     gallery.click_text(words::keys::close());
+}
+
+/// Compares the first screen while a match is under way, and goes back to the match.
+fn under_way(gallery: &mut Gallery) {
+    gallery.click_text(boards::back());
+    gallery.expect("home-under-way");
+    gallery.click_text(words::continue_match());
 }
 
 /// Compares the end of a match, and the totals, from which a person goes back to the first screen.
@@ -326,8 +345,13 @@ fn the_game_looks_as_it_did_in_the_other_themes() {
         gallery.click_text(boards::back());
         gallery.start_two_players();
         a_round(&mut gallery);
+        gallery.click_text(words::menu());
+        gallery.click_text(words::share());
+        gallery.expect("share");
+        gallery.click_text(words::keys::close());
         gallery.click_text(words::next_round());
         gallery.play("a1 b1 a2 b2 a3");
+        under_way(&mut gallery);
         gallery.click_text(words::next_round());
         gallery.play("a1 b1 a2 b2 a3");
         the_end(&mut gallery);
@@ -428,6 +452,63 @@ fn every_state_of_a_result_and_a_dot_looks_as_it_did() {
         gallery.play("a1 b1 c1 b2 a2 c2 b3 a3 c3");
         gallery.expect_result("draw");
     }
+}
+
+/// The sizes of the pictures that are taken in few sizes, and the themes that are taken in one size.
+const SIZES: [(u16, u16, u16); 3] = [(360, 640, 2), (844, 390, 2), (1280, 800, 1)];
+
+/// Takes pictures of a program with these arguments in three sizes and in the other themes.
+fn in_few_sizes_and_all_themes(arguments: &[&str], take: fn(&mut Gallery)) {
+    for (width, height, scale) in SIZES {
+        take(&mut Gallery::open_with(Language::En, "Light", (width, height, scale), arguments));
+    }
+    for theme in &THEMES[1..] {
+        let gallery = Gallery::open_with(Language::En, theme, (1280, 800, 1), arguments);
+        take(&mut Gallery { name: theme.to_lowercase(), ..gallery });
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn a_match_of_two_computers_looks_as_it_did() {
+    // The computers wait for so long that only a step lets them play.
+    in_few_sizes_and_all_themes(&["--seed", "1", "--pause", "60"], |gallery| {
+        gallery.click_text(words::mode(Mode::ComputerAgainstComputer));
+        for _ in 0..3 {
+            gallery.click_text(words::one_step());
+        }
+        gallery.expect("watch");
+    });
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_end_of_a_set_of_puzzles_looks_as_it_did() {
+    in_few_sizes_and_all_themes(&[], |gallery| {
+        gallery.click_text(words::puzzles());
+        for puzzle in &puzzles_of(Grade::Easy)[..10] {
+            gallery.play(&puzzle.solution.to_string());
+            gallery.click_text(words::next_puzzle());
+        }
+        gallery.expect("set-end");
+    });
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_puzzle_of_the_day_looks_as_it_did() {
+    in_few_sizes_and_all_themes(&[EXAMPLE, "fixed_day"], |gallery| {
+        let today = Calendar(|| Moment { date: (2026, 11, 26), time: (12, 0, 0) });
+        gallery.pair.twin.app.insert_resource(today);
+        (0..3).for_each(|_| gallery.pair.twin.update());
+        gallery.click_text(words::puzzles());
+        gallery.click_text(words::puzzle_of_day());
+        gallery.expect("day");
+        let board = Board::parse(Rules::TIC_TAC_TOE, "XX./..O/... o").expect("a board");
+        let puzzle = Puzzle::of(&mut Minimax::default(), &board).expect("the puzzle of that day");
+        gallery.play(&puzzle.solution.to_string());
+        gallery.expect("day-solved");
+    });
 }
 
 #[test]
