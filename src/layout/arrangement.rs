@@ -32,8 +32,10 @@ const LOW_IS_WIDER: f32 = 280.0;
 const HIGHER: [f32; 5] = [900.0, 760.0, 620.0, 560.0, 460.0];
 /// A tall window that is less high than this has fewer choices below the board of the first screen.
 pub(super) const SHORT: f32 = 760.0;
+/// In a tall window that is less high than this, the first screen has smaller choices and no sentence about them.
+pub(super) const SHORTEST: f32 = 632.0;
 /// The least height of a narrow screen of the tree.
-const LEAST_TREE: f32 = 360.0;
+const LEAST_TREE: f32 = 408.0;
 /// The least height of a screen whose rows scroll in their place.
 const LEAST_ROWS: f32 = 190.0;
 

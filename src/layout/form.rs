@@ -3,9 +3,10 @@
 use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
 
 use super::BoardLayout;
-use super::arrangement::{Arrangement, SHORT};
+use super::arrangement::{Arrangement, SHORT, SHORTEST};
 use super::cut::Cut;
 use super::measures::{APART, BUTTON, CLOSE, GROUP, HEAD, MARGIN, TARGET, TIGHT, TOOL, WIDE_MARGIN};
+use super::places::SHORTEST_AVATAR;
 
 /// The least gap between two groups of choices. If there is less room, the choices scroll.
 const LEAST_GAP: f32 = TIGHT;
@@ -60,9 +61,18 @@ impl BoardLayout {
         }
     }
 
+    /// Whether there is so little height in a tall window that all choices are closer together.
+    fn is_shortest(&self) -> bool {
+        self.arrangement == Arrangement::Tall
+            && self.overflow == 0.0
+            && !self.is_narrow()
+            && self.window.y / self.zoom < SHORTEST
+    }
+
     /// The side of an avatar.
     pub fn form_avatar(&self) -> f32 {
         match self.arrangement {
+            _ if self.is_shortest() => SHORTEST_AVATAR,
             Arrangement::Wide => 60.0,
             Arrangement::Low => TARGET,
             _ if self.in_points(self.choices).width() < NARROW => TARGET,
@@ -71,8 +81,13 @@ impl BoardLayout {
     }
 
     /// Whether there is so much height that notes are below the words of the opponents.
-    pub const fn form_has_notes(&self) -> bool {
-        !matches!(self.arrangement, Arrangement::Low)
+    pub fn form_has_notes(&self) -> bool {
+        self.arrangement != Arrangement::Low && !self.is_shortest()
+    }
+
+    /// Whether there is so much height that a sentence is below the choices.
+    pub fn form_has_sentence(&self) -> bool {
+        !self.is_shortest()
     }
 
     /// The place of the modes, and the gap between two of them.
@@ -116,7 +131,8 @@ impl BoardLayout {
     }
 
     /// The places of the choices of the first screen. All choices lie below each other, with equal gaps between their groups.
-    /// `modes`, `who` and `sentence` are the heights of these choices, which depend on their text. `ways` are the widths of the ways
+    /// `modes`, `who` and `sentence` are the heights of these choices, which depend on their text. A sentence without a height is
+    /// left out. `ways` are the widths of the ways
     /// to other screens with icons beside their words, and the height of these ways depends on these widths. If there is too
     /// little room, all choices but the button that begins to play scroll in a view. This view and the height of its contents are
     /// then returned too.
@@ -153,6 +169,7 @@ impl BoardLayout {
                 Ways if is_wide => TOOL - TIGHT,
                 Ways if self.has_line_of_ways(ways) => BUTTON,
                 Ways if self.is_narrow() => 2.0 * TOOL,
+                Ways if self.is_shortest() => BUTTON,
                 Ways => TOOL,
             };
             let below = match part {
@@ -174,7 +191,8 @@ impl BoardLayout {
             _ if self.is_short() => &[Modes, Who, Sentence, Play, Ways],
             _ => &[Modes, Who, Sentence, Play, Chips, Ways],
         };
-        parts.iter().copied().map(row).collect()
+        let is_shown = |row: &Row| row.part != Sentence || row.height > 0.0;
+        parts.iter().copied().map(row).filter(is_shown).collect()
     }
 
     /// The places of this many buttons in the corner, and the place of the name of the game before these buttons, where the name

@@ -63,6 +63,8 @@ pub struct LayoutContext {
     pub shows_match_end: bool,
     /// Whether two computers play, and people watch.
     pub is_watched: bool,
+    /// Whether the side panel of the tree is folded where there is little room.
+    pub is_folded: bool,
     /// The wanted size of text, relative to its natural size. In a very narrow window, text is as large as there is room for.
     pub text_size: f32,
     /// The size of the window as a person sees it, if that size differs from the window's own size.
@@ -79,6 +81,7 @@ impl Default for LayoutContext {
             has_rounds: false,
             shows_match_end: false,
             is_watched: false,
+            is_folded: false,
             text_size: 1.0,
             seen: None,
             scrolled: 0.0,
@@ -122,6 +125,8 @@ pub struct BoardLayout {
     pub shows_match_end: bool,
     /// Whether two computers play, and people watch.
     pub is_watched: bool,
+    /// Whether the side panel of the tree is folded: it has room only for what a search that runs needs.
+    is_folded: bool,
     /// The rectangle around all cells.
     pub board: Rect,
     /// The length of a side of a cell.
@@ -144,10 +149,12 @@ impl BoardLayout {
         let overflow = (size.y * zoom - window.y).max(0.0);
         let scrolled = view.scrolled.clamp(0.0, overflow);
         let arrangement = Arrangement::of(size);
+        // A wide screen has room for the side panel anyway, and a narrow one for no folded side panel.
+        let is_folded = view.is_folded && arrangement != Arrangement::Wide && !arrangement::is_narrow(size.x);
         let all = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
         let places = match view.screen {
             Screen::Home => Places::first_screen(arrangement, all, overflow > 0.0),
-            Screen::Tree => Places::tree(arrangement, all),
+            Screen::Tree => Places::tree(arrangement, all, is_folded),
             Screen::Settings | Screen::PastMatches => Places::rows(arrangement, all, true),
             Screen::Friend | Screen::PastMatch => Places::rows(arrangement, all, false),
             Screen::Puzzles => Places::puzzles(arrangement, all, true),
@@ -183,6 +190,7 @@ impl BoardLayout {
             stage: scaled(places.stage),
             shows_match_end: view.shows_match_end,
             is_watched: view.is_watched,
+            is_folded,
             board,
             cell,
             rules,
@@ -262,9 +270,14 @@ pub struct Scrolled(pub f32);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeenSize(pub Option<Vec2>);
 
+/// Whether the search of the tree runs, so that the drawing has the room.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct SearchRuns(pub bool);
+
 /// Updates the layout for the window's size and the shown board.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Scrolled>().init_resource::<SeenSize>().init_resource::<MatchEnding>();
+    app.init_resource::<SearchRuns>();
     app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
     app.add_plugins(shown::plugin);
     app.add_systems(PreUpdate, (arrange, ending::hide_board).chain());
@@ -284,7 +297,7 @@ pub(crate) fn arrange(
     coach: Res<Coach>,
     settings: Option<Res<Settings>>,
     preferences: Option<Res<Preferences>>,
-    (seen, ending, time): (Res<SeenSize>, Res<MatchEnding>, Res<Time<Real>>),
+    (seen, runs, ending, time): (Res<SeenSize>, Res<SearchRuns>, Res<MatchEnding>, Res<Time<Real>>),
     mut scrolled: ResMut<Scrolled>,
     mut last_screen: Local<Screen>,
     mut layout: ResMut<BoardLayout>,
@@ -306,6 +319,7 @@ pub(crate) fn arrange(
         has_rounds,
         shows_match_end,
         is_watched: is_watched && screen == Screen::Game && !coach.is_open && !shows_match_end,
+        is_folded: runs.0,
         text_size,
         seen: seen.0,
         scrolled: scrolled.0,
@@ -341,7 +355,8 @@ mod tests {
             .map(|screen| LayoutContext { screen, ..default() });
         let watched = LayoutContext { is_watched: true, ..default() };
         let games = games.into_iter().chain([watched]).map(|view| LayoutContext { screen: Screen::Game, ..view });
-        let views = games.chain(others);
+        let folded = LayoutContext { screen: Screen::Tree, is_folded: true, ..default() };
+        let views = games.chain(others).chain([folded]);
         views.flat_map(|view| TextSize::ALL.map(|text_size| LayoutContext { text_size: text_size.factor(), ..view }))
     }
 

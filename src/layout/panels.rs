@@ -18,6 +18,8 @@ const SHORT: f32 = 240.0;
 pub const ABOVE_FILMS: f32 = 15.0;
 /// The height of the editor's foot, where this foot has the choice of who plays.
 const EDITOR_FOOT: f32 = 192.0;
+/// The height of a row of the editor. In a low window, the row is less high, so that the text of the position is in view.
+const EDITOR_ROW: f32 = 60.0;
 /// The size of the map of the tree where the map is over the drawing, and where it is in a side panel.
 const MAP: Vec2 = vec2(148.0, 96.0);
 const SMALL_MAP: Vec2 = vec2(96.0, LINE);
@@ -79,6 +81,8 @@ pub struct EditorParts {
     pub body: Rect,
     /// The button that plays on and, if the side panel has no head, the choice of who plays.
     pub foot: Rect,
+    /// The height of the row with the side to move.
+    pub row: f32,
 }
 
 /// The parts of the screen of the tree.
@@ -92,6 +96,8 @@ pub struct TreeParts {
     pub map: Option<Rect>,
     /// Whether there is a menu for the contents that have no room in the side panel.
     pub has_menu: bool,
+    /// Whether the side panel is folded, because the search runs.
+    pub is_folded: bool,
     /// The buttons for the size of the drawing.
     pub sizes: [Rect; 3],
 }
@@ -111,7 +117,10 @@ impl BoardLayout {
     /// as contents of this height need.
     pub fn panel_over(&self, screen: Vec2, height: f32) -> (SidePanel, Vec2) {
         match self.panel().edge {
-            Edge::Below => (self.panel(), vec2(screen.x, (HEAD + height + WIDE_MARGIN).min(screen.y))),
+            Edge::Below => {
+                let [above, below] = self.panel().margins;
+                (self.panel(), vec2(screen.x, (above.y + HEAD + height + below.y).min(screen.y)))
+            }
             Edge::Right => (SidePanel::WIDE, vec2(OVER.min(screen.x - LEAVES).max(LEAST_OVER), screen.y)),
         }
     }
@@ -148,8 +157,10 @@ impl BoardLayout {
             Arrangement::Wide => (None, EDITOR_FOOT, APART),
             Arrangement::Tall if self.is_narrow() => (Some(HEAD + BUTTON), LINE, CLOSE),
             Arrangement::Tall => (Some(HEAD), LINE, CLOSE),
-            Arrangement::Small | Arrangement::Low => (Some(LINE), LINE, CLOSE),
+            Arrangement::Small => (Some(LINE), LINE, CLOSE),
+            Arrangement::Low => (Some(HEAD), LINE, CLOSE),
         };
+        let row = if self.arrangement == Arrangement::Low { FIELD } else { EDITOR_ROW };
         let head = head.map(|height| {
             let head = body.take_top(height);
             body.take_top(TIGHT);
@@ -157,36 +168,30 @@ impl BoardLayout {
         });
         let mut foot = body.take_bottom(foot);
         foot.take_top(apart);
-        EditorParts { head, body, foot }
+        EditorParts { head, body, foot, row }
     }
 
-    /// The parts of the screen of the tree. The buttons for the size of the drawing are side by side in a corner of the drawing's
-    /// place. In a tall window with enough room, these buttons are below each other at the right edge.
+    /// The parts of the screen of the tree. The buttons for the size of the drawing are side by side at the end of the bar, before
+    /// the menu if there is one. Only a narrow window has them below the drawing.
     pub fn tree_parts(&self) -> TreeParts {
         let (mut body, stage) = (self.inside_panel(), self.in_points(self.stage));
-        let long = 3.0 * BUTTON;
-        let (mut foot, mut map, mut size, mut step) = (None, None, vec2(long, BUTTON), Vec2::X);
-        let corner = match self.arrangement {
+        let (mut foot, mut map, is_folded) = (None, None, self.is_folded);
+        let has_menu = self.arrangement == Arrangement::Tall;
+        match self.arrangement {
             Arrangement::Wide => {
                 foot = Some(body.take_bottom(LINE));
                 map = Some(stage.shrink2(vec2(WIDE_MARGIN, MARGIN)).part(Align2::LEFT_BOTTOM, MAP));
-                stage.shrink2(vec2(MARGIN, GROUP)).part(Align2::RIGHT_BOTTOM, size)
             }
-            Arrangement::Tall => {
-                map = Some(body.part(Align2::RIGHT_TOP, SMALL_MAP).translate(Vec2::DOWN * CLOSE));
-                if stage.height() > long {
-                    (size, step) = (vec2(BUTTON, long), Vec2::Y);
-                }
-                stage.shrink(CLOSE).part(Align2::RIGHT_BOTTOM, size)
-            }
-            Arrangement::Small | Arrangement::Low => {
-                body.take_top(CLOSE);
-                stage.shrink(CLOSE).part(Align2::LEFT_BOTTOM, size)
-            }
+            Arrangement::Tall => map = Some(body.part(Align2::RIGHT_TOP, SMALL_MAP).translate(Vec2::DOWN * CLOSE)),
+            Arrangement::Small | Arrangement::Low => _ = body.take_top(CLOSE),
+        }
+        let long = 3.0 * BUTTON;
+        let mut row = match self.bar_parts().menu {
+            _ if !self.tools.is_empty() => self.in_points(self.tools).middle(long),
+            menu => menu.translate(if has_menu { Vec2::LEFT * BUTTON } else { Vec2::ZERO }).behind(long),
         };
-        let first = corner.part(Align2::LEFT_TOP, Vec2::splat(BUTTON));
-        let sizes = [0, 1, 2].map(|index| first.translate(step * BUTTON * index as f32));
-        TreeParts { body, foot, map, has_menu: self.arrangement == Arrangement::Tall, sizes }
+        let sizes = [(); 3].map(|()| row.take_left(BUTTON));
+        TreeParts { body, foot, map, has_menu, is_folded, sizes }
     }
 
     /// The tools of the editor, with these widths: the marks to choose from, and a button beside the marks.
@@ -196,18 +201,11 @@ impl BoardLayout {
 }
 
 impl TreeParts {
-    /// The parts of the drawing's place that neither the buttons nor the map cover: above both, and between them.
+    /// The parts of the drawing's place that the map does not cover: above the map, and beside it.
     pub fn free(&self, stage: Rect) -> [Rect; 2] {
-        let [mut above, mut between] = [stage; 2];
-        let map = self.map.filter(|_| !self.has_menu);
-        for cover in [self.sizes[0].union(self.sizes[2])].into_iter().chain(map) {
-            above.max.y = above.max.y.min(cover.top());
-            if cover.center().x < stage.center().x {
-                between.min.x = between.min.x.max(cover.right());
-            } else {
-                between.max.x = between.max.x.min(cover.left());
-            }
+        match self.map.filter(|_| !self.has_menu) {
+            Some(map) => [stage.with_max_y(map.top()), stage.with_min_x(map.right())],
+            None => [stage; 2],
         }
-        [above, between]
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2, pos2, vec2};
 
-use super::arrangement::{Arrangement, LEAST_LOW, SHORT, is_narrow};
+use super::arrangement::{Arrangement, LEAST_LOW, SHORT, SHORTEST, is_narrow};
 use super::cut::Cut;
 use super::measures::{
     APART, BUTTON, CLOSE, FIELD, GROUP, HAIR, HEAD, LINE, MARGIN, NARROW, NEAR, SMALL, TARGET, TIGHT, TOOL, WIDE_MARGIN,
@@ -26,6 +26,8 @@ pub(super) struct Places {
 /// The greatest side of the board, and its least side on the first screen.
 pub(super) const BOARD: f32 = 560.0;
 const LEAST_BOARD: f32 = 190.0;
+/// The side of an avatar on the first screen in the shortest window.
+pub(super) const SHORTEST_AVATAR: f32 = 32.0;
 /// The least widths of two names beside each other, and of the choices of the first screen.
 const LEAST_NAMES: f32 = 268.0;
 const LEAST_CHOICES: f32 = 288.0;
@@ -72,6 +74,8 @@ const AROUND_SMALL: f32 = 28.0;
 /// The width of one column of rows, and the width of two columns.
 const ROWS: f32 = 560.0;
 const TWO_COLUMNS: f32 = 860.0;
+/// The width of the folded side panel of the tree beside the drawing, and the height of this side panel below the drawing.
+const FOLDED: Vec2 = vec2(172.0, 76.0);
 
 /// The height of a question in a narrow window, without and with the choice of the grade above it.
 const NARROW_QUESTIONS: [f32; 2] = [84.0, 212.0];
@@ -135,22 +139,28 @@ impl Places {
         let is_narrow = is_narrow(all.width());
         let inside = (all.width() - 2.0 * edge(all, MARGIN)).min(WIDEST_CHOICES);
         let opponents = if all.width() < 380.0 { 100.0 } else { 104.0 };
-        // Under the bar are the names and the board, and six groups of choices. In a short window, there are only five groups.
-        let (chips, gaps, least_gap) = if all.height() < SHORT { (0.0, 7.0, CLOSE) } else { (TARGET, 8.0, 12.25) };
-        let choices = BUTTON + opponents + WIDE_MARGIN + HEAD + chips + TOOL;
-        let free = all.height() - BAR - BUTTON - choices - CLOSE;
+        let is_shortest = all.height() < SHORTEST && !scrolls && !is_narrow;
+        // Under the bar are the names and the board, and six groups of choices. In a short window, there are only five groups, and
+        // in the shortest one only four.
+        let (choices, gaps, least_gap) = match () {
+            _ if is_shortest => (SHORTEST_AVATAR + HEAD + BUTTON, 6.0, TIGHT),
+            _ if all.height() < SHORT => (opponents + WIDE_MARGIN + TOOL, 7.0, CLOSE),
+            _ => (opponents + WIDE_MARGIN + TARGET + TOOL, 8.0, 12.25),
+        };
+        let [bar, names] = if is_shortest { [BUTTON, TARGET] } else { [FIELD, BUTTON] };
+        let free = all.height() - CLOSE - bar - names - BUTTON - HEAD - choices - CLOSE;
         let side = (free - gaps * least_gap).min(inside).max(LEAST_BOARD);
         let (side, gap) = match scrolls || is_narrow {
             true if is_narrow => (inside, CLOSE),
             true => (LEAST_BOARD, CLOSE),
-            false => (side, ((free - side) / gaps).max(CLOSE)),
+            false => (side, ((free - side) / gaps).max(if is_shortest { TIGHT } else { CLOSE })),
         };
         let mut rest = all.middle(inside);
         rest.take_top(CLOSE);
         // The narrowest bar has no room for all of its buttons in one row.
-        let bar = rest.take_top(if inside < 4.0 * TARGET { 2.0 * BUTTON } else { FIELD });
+        let bar = rest.take_top(if inside < 4.0 * TARGET { 2.0 * BUTTON } else { bar });
         rest.take_top(gap);
-        let score = rest.take_top(if is_narrow { 2.0 * TARGET } else { BUTTON });
+        let score = rest.take_top(if is_narrow { 2.0 * TARGET } else { names });
         rest.take_top(gap);
         let paper = rest.take_top(side).middle(side);
         rest.take_bottom(CLOSE);
@@ -329,6 +339,8 @@ impl Places {
         }
         match arrangement {
             Arrangement::Wide => places.result = places.tools.middle(ANSWER.x.min(all.width() - 2.0 * MARGIN)),
+            // The dots are apart from the choice of the grade in the bar.
+            Arrangement::Tall if !is_narrow(all.width()) => places.score.min.y += NEAR,
             Arrangement::Tall => {}
             Arrangement::Small | Arrangement::Low => {
                 let column = places.turn.union(places.tools);
@@ -400,15 +412,18 @@ impl Places {
         Self { bar, stage, choices, paper: Self::NO_BOARD, ..Self::NONE }
     }
 
-    /// The screen of the tree, without a board.
-    pub fn tree(arrangement: Arrangement, mut all: Rect) -> Self {
+    /// The screen of the tree, without a board. While the search runs, the side panel of a small screen is folded. In a narrow
+    /// window, the bar has no room for the buttons for the size of the drawing, so these buttons are tools below the drawing.
+    pub fn tree(arrangement: Arrangement, mut all: Rect, is_folded: bool) -> Self {
         let side_panel = match arrangement {
             Arrangement::Wide => all.take_right(376.0),
-            Arrangement::Tall => all.take_bottom(188.0),
+            Arrangement::Tall => all.take_bottom(if is_folded { FOLDED.y } else { 188.0 }),
+            Arrangement::Small | Arrangement::Low if is_folded => all.take_right(FOLDED.x),
             Arrangement::Small | Arrangement::Low => all.take_right((all.width() * 0.38).min(320.0)),
         };
         let bar = all.take_top(if arrangement == Arrangement::Wide { WIDE_BAR } else { HEAD });
-        Self { bar, stage: all, side_panel, paper: Self::NO_BOARD, ..Self::NONE }
+        let tools = all.take_bottom(if is_narrow(all.width()) { BUTTON } else { 0.0 });
+        Self { bar, stage: all, side_panel, tools, paper: Self::NO_BOARD, ..Self::NONE }
     }
 
     /// A board with a side panel. A tall window leaves some height for the side panel below the bar and the board, and more

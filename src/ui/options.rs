@@ -2,23 +2,20 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
-use noughts_engine::play::{ActionKind, FirstRound, Length, NextRounds};
+use noughts_engine::play::{ActionKind, FirstRound, Length, Match, NextRounds};
 
 use crate::game::MatchView;
 use crate::intent::Intent;
-use crate::layout::BoardLayout;
 use crate::layout::measures::{BODY, SMALL};
+use crate::layout::{BoardLayout, Cut};
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::Draft;
-use crate::widgets::section::under;
-use crate::widgets::side_panel::{over, rule};
-use crate::widgets::{Row, one_of, say, style};
+use crate::widgets::section::{under, under_height};
+use crate::widgets::side_panel::{measuring, over, rule};
+use crate::widgets::{Row, at, one_of, one_of_height, say, sentence_height, style};
 use crate::words;
 
 use super::Intents;
-
-/// The height of the contents of the side panel.
-const HEIGHT: f32 = 428.0;
 
 /// Draws the side panel. In a game, the choices hold at once for the coming rounds.
 pub(super) fn show(
@@ -40,16 +37,12 @@ pub(super) fn show(
         // this match.
         (draft.starter.next, draft.length) = (pairing.starter.next, pairing.length);
     }
-    let mut new = draft.clone();
-    let is_closed = over(&intents.ctx()?, &layout, words::options(), HEIGHT, |ui| {
+    let (ctx, mut new) = (&intents.ctx()?, draft.clone());
+    let blocks = Blocks::of(&draft, words::short_names(&draft), in_game.then_some(pairing));
+    let height = blocks.height(&measuring(ctx, &layout));
+    let is_closed = over(ctx, &layout, words::options(), height, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        if !in_game {
-            first_round(ui, &mut new);
-        }
-        coming_rounds(ui, &mut new);
-        if in_game && new.length != pairing.length {
-            say(ui, words::length_later(), BODY, style::quiet(ui.ctx()));
-        }
+        blocks.show(ui, &mut new);
     });
     intents.when(is_closed, Intent::Back);
     if draft.set_if_neq(new) {
@@ -65,29 +58,72 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Draws a choice under its heading.
-fn block<T: Copy + PartialEq>(ui: &mut Ui, heading: &str, choices: &[(T, &str)], chosen: &mut T) {
-    if ui.cursor().top() > ui.max_rect().top() {
-        rule(ui, ui.available_rect_before_wrap());
+/// A choice under its heading. Its height is known before it is drawn.
+struct Block<T> {
+    heading: &'static str,
+    choices: Vec<(T, &'static str)>,
+}
+
+impl<T: Copy + PartialEq> Block<T> {
+    fn height(&self, ui: &Ui) -> f32 {
+        under_height(ui, ui.max_rect().width(), self.heading, |width| one_of_height(ui, width, &self.choices))
     }
-    under(ui, None, (heading, style::quiet(ui.ctx())), |ui| one_of(ui, heading, choices, chosen));
+
+    fn show(&self, ui: &mut Ui, chosen: &mut T) {
+        if ui.cursor().top() > ui.max_rect().top() {
+            rule(ui, ui.available_rect_before_wrap());
+        }
+        let heading = (self.heading, style::quiet(ui.ctx()));
+        under(ui, None, heading, |ui| one_of(ui, self.heading, &self.choices, chosen));
+    }
 }
 
-fn first_round(ui: &mut Ui, draft: &mut Draft) {
-    let names = words::short_names(draft);
-    let first = FirstRound::ALL.map(|first| (first, words::first_round(first, names)));
-    block(ui, words::who_begins(), &first, &mut draft.starter.first);
+/// The choices of the side panel, and the sentence below them.
+struct Blocks {
+    /// Who begins the first round, which is no question in a game.
+    first: Option<Block<FirstRound>>,
+    next: Block<NextRounds>,
+    length: Block<Length>,
+    sentences: [Option<(&'static str, f32)>; 2],
 }
 
-fn coming_rounds(ui: &mut Ui, draft: &mut Draft) {
-    let next = NextRounds::ALL.map(|next| (next, words::next_rounds(next)));
-    block(ui, words::next_rounds_heading(), &next, &mut draft.starter.next);
-    let lengths = Length::ALL.map(|length| (length, words::length_short(length)));
-    block(ui, words::length_heading(), &lengths, &mut draft.length);
-    if draft.length == Length::Open {
-        ui.horizontal_wrapped(|ui| {
-            ui.add_space(Row::TALL_PADDING);
-            say(ui, words::length_open_sentence(), SMALL, style::quiet(ui.ctx()));
-        });
+impl Blocks {
+    /// The choices in a game with this match, or before a game.
+    fn of(draft: &Draft, names: [&'static str; 2], pairing: Option<&Match>) -> Self {
+        let first = FirstRound::ALL.map(|first| (first, words::first_round(first, names)));
+        let next = NextRounds::ALL.map(|next| (next, words::next_rounds(next)));
+        let lengths = Length::ALL.map(|length| (length, words::length_short(length)));
+        let is_open = draft.length == Length::Open;
+        let is_later = pairing.is_some_and(|pairing| pairing.length != draft.length);
+        Self {
+            first: pairing.is_none().then(|| Block { heading: words::who_begins(), choices: first.into() }),
+            next: Block { heading: words::next_rounds_heading(), choices: next.into() },
+            length: Block { heading: words::length_heading(), choices: lengths.into() },
+            sentences: [
+                is_open.then(|| (words::length_open_sentence(), SMALL)),
+                is_later.then(|| (words::length_later(), BODY)),
+            ],
+        }
+    }
+
+    fn height(&self, ui: &Ui) -> f32 {
+        let room = ui.max_rect().width() - 2.0 * Row::TALL_PADDING;
+        let sentences = self.sentences.iter().flatten().map(|(text, size)| sentence_height(ui, text, *size, room));
+        self.first.as_ref().map_or(0.0, |first| first.height(ui))
+            + self.next.height(ui)
+            + self.length.height(ui)
+            + sentences.sum::<f32>()
+    }
+
+    fn show(&self, ui: &mut Ui, draft: &mut Draft) {
+        if let Some(first) = &self.first {
+            first.show(ui, &mut draft.starter.first);
+        }
+        self.next.show(ui, &mut draft.starter.next);
+        self.length.show(ui, &mut draft.length);
+        for (text, size) in self.sentences.iter().flatten() {
+            let room = ui.available_rect_before_wrap().wider(-Row::TALL_PADDING);
+            at(ui, room, |ui| say(ui, *text, *size, style::quiet(ui.ctx())));
+        }
     }
 }

@@ -97,7 +97,7 @@ pub(super) fn show(
     let title = if is_editor { words::share() } else { words::share_title(shared.link.is_letter, board.is_over()) };
     let (mut pressed, mut height) = (None, 0.0);
     let width = if layout.panel().edge == Edge::Right && shared.address().is_none() { PICTURE[0] } else { PICTURE[1] };
-    let is_closed = over(&ctx, &layout, title, memory.height + TIGHT, |ui| {
+    let is_closed = over(&ctx, &layout, title, memory.height, |ui| {
         pressed = shared.show(ui, width, &memory, &mut sends_name);
         // In the pass in which egui only measures the area, contents have other sizes.
         height = if ui.is_sizing_pass() { 0.0 } else { ui.min_rect().height() };

@@ -161,6 +161,10 @@ impl<'a> Button<'a> {
     pub fn put_in(self, ui: &mut Ui, place: Rect) -> Response {
         let (place, size) = match self.look {
             Look::Main | Look::Paper => (place, Some(place.size())),
+            // On the smallest first screen, tools are less high.
+            Look::Tool if !self.is_large => {
+                (place, Some(vec2(place.width(), self.height().min(place.height().max(BUTTON)))))
+            }
             Look::Tool | Look::Outlined => (place, Some(vec2(place.width(), self.height()))),
             Look::Icon => {
                 // Where there is little room, an icon is as narrow as it may be.

@@ -1,7 +1,9 @@
 //! Side panels: paper that comes in from the right or, on a tall window, from below.
 
 use bevy::prelude::EaseFunction;
-use bevy_egui::egui::{Align2, Context, CornerRadius, Frame, Id, Modal, Rect, ScrollArea, StrokeKind, Ui, Vec2, vec2};
+use bevy_egui::egui::{
+    Align2, Context, CornerRadius, Frame, Id, Modal, Pos2, Rect, ScrollArea, StrokeKind, Ui, UiBuilder, Vec2, vec2,
+};
 
 use crate::layout::measures::{APART, BUTTON, HAIR, HEAD, MARGIN, NEAR, THIN, TIGHT};
 use crate::layout::{BoardLayout, Cut, Edge, SidePanel};
@@ -53,6 +55,14 @@ pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, conten
         })
     });
     shown.inner || shown.backdrop_response.clicked()
+}
+
+/// A part of egui with the place of the contents of a side panel over the screen, in which heights can be measured before the side
+/// panel is drawn.
+pub fn measuring(ctx: &Context, layout: &BoardLayout) -> Ui {
+    let (panel, size) = layout.panel_over(ctx.content_rect().size(), 0.0);
+    let inside = panel.inside(Rect::from_min_size(Pos2::ZERO, size));
+    Ui::new(ctx.clone(), Id::new("measuring"), UiBuilder::new().max_rect(inside).sizing_pass().invisible())
 }
 
 /// Draws the button that closes a side panel, at the end of the head. The icon of the button ends at the margin. Returns whether

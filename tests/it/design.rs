@@ -154,6 +154,18 @@ const DIFFERENCES: &[Difference] = &[
         "the sentence above them has another number of lines, and in a small window the ways to search follow them",
     ),
     difference(
+        &["tree"],
+        &[],
+        &["Larger", "Smaller", "Fit to screen"],
+        "they are in the bar, so that they cut no holes into the drawing",
+    ),
+    difference(
+        &["editor"],
+        &["844x390"],
+        &["To move", "Show outcomes", "As text"],
+        "the rows are closer together, so that the text of the position is in view",
+    ),
+    difference(
         &["settings"],
         &["1280x800", "1920x1080"],
         &[],

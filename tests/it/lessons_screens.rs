@@ -316,20 +316,71 @@ fn the_tree_is_seen_whole_at_first_and_larger_or_smaller_as_one_wants() {
 }
 
 #[test]
-fn what_is_seen_whole_is_not_behind_the_buttons_for_its_size() {
-    for (width, height) in [(320, 568), (360, 480), (360, 640), (390, 844), (430, 932), (844, 390), (1280, 800)] {
+fn the_buttons_for_the_size_of_the_drawing_are_outside_of_it() {
+    for (width, height) in [(320, 568), (360, 480), (390, 844), (430, 932), (844, 390), (700, 500), (1280, 800)] {
         let mut game = open_tree(width, height, TEXTBOOK);
-        let stage = game.layout().stage;
+        let layout = game.layout().clone();
         let buttons = ["Larger", "Smaller", "Fit to screen"];
-        let mut targets = game.targets();
-        targets.retain(|target| buttons.contains(&target.name.as_str()));
+        let targets: Vec<_> = game.targets().into_iter().filter(|it| buttons.contains(&it.name.as_str())).collect();
         assert_eq!(targets.len(), buttons.len());
-        let boards =
-            game.texts().iter().filter(|shown| stage.contains(shown.at) && !buttons.contains(&shown.text.as_str()));
-        for shown in boards {
-            let hidden = targets.iter().find(|target| !target.rect.intersect(shown.rect).is_empty());
-            assert!(hidden.is_none(), "{width}x{height}: {shown:?} behind {hidden:?}");
+        for target in targets {
+            let overlap = target.rect.intersect(layout.stage).size().min_element();
+            assert!(overlap <= 0.1, "{width}×{height}: {target:?} cuts a hole into {:?}", layout.stage);
         }
+    }
+}
+
+#[test]
+fn a_branch_that_is_opened_comes_into_view_with_all_its_children() {
+    for (width, height) in [(320, 568), (390, 844), (844, 390), (1280, 800)] {
+        let mut game = open_tree(width, height, ".../.../... x");
+        // At this size, there is no room for all children.
+        (0..2).for_each(|_| game.click_text("Larger"));
+        let stage = game.layout().stage;
+        let name = game.find_text("b1 ×4").rect;
+        game.click_at(Vec2::new(name.center().x, name.max.y + 12.0));
+        (0..3).for_each(|_| game.update());
+        let tree = &explorer(&game).tree;
+        let opened = explorer(&game).selected;
+        assert!(opened != Tree::ROOT && tree.is_open(opened));
+        let above = game.find_text("b1 ×4").rect;
+        for child in tree.children(opened).chain([opened]) {
+            let name = words::boards::folded(tree.node(child).played.unwrap(), tree.count(child));
+            let is_seen = |shown: &Shown| {
+                let board = Rect::from_corners(shown.rect.min, shown.rect.max + Vec2::Y * 5.0 * shown.rect.height());
+                shown.text == name
+                    && shown.rect.min.y >= above.min.y
+                    && stage.contains(board.min)
+                    && stage.contains(board.max)
+            };
+            assert!(
+                game.texts().iter().any(is_seen),
+                "{width}×{height}: {name} is not in {stage:?}: {:?}",
+                game.texts()
+            );
+        }
+    }
+}
+
+#[test]
+fn while_a_search_runs_the_drawing_has_the_room() {
+    for (width, height) in [(320, 568), (390, 844), (844, 390), (700, 500)] {
+        let mut game = open_tree(width, height, ".../.../... x");
+        let before = game.layout().stage;
+        game.focus_on("Run");
+        game.keys("Enter");
+        (0..6).for_each(|_| game.update());
+        let layout = game.layout().clone();
+        let share = layout.stage.size().element_product() / (layout.window.x * layout.window.y);
+        let grown = layout.stage.size() - before.size();
+        assert!(grown.max_element() > 90.0, "{width}×{height}: {before:?} {:?}", layout.stage);
+        assert!(share > 0.66, "{width}×{height}: {share}");
+        expect_everything_in_its_place(&game);
+        assert!(game.texts().iter().any(|shown| shown.text.starts_with("Boards visited:")), "{:?}", game.texts());
+        assert_eq!(game.focused_name().as_deref(), Some("Pause"), "the keyboard stays at the button");
+        game.keys("Enter");
+        (0..3).for_each(|_| game.update());
+        assert_eq!((game.layout().stage, game.focused_name().as_deref()), (before, Some("Run")));
     }
 }
 

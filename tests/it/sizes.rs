@@ -483,3 +483,105 @@ fn the_words_of_a_result_are_within_its_band() {
         }
     }
 }
+
+#[test]
+fn the_first_screen_of_the_smallest_telephone_shows_all_its_choices_whole() {
+    for language in [Language::En, Language::Ko, Language::ZhHans] {
+        let mut game = Game::open_in(language, 320, 568);
+        let is_whole = |shown: &Shown| shown.visible == shown.rect && shown.rect.max.y <= 568.0 && !shown.is_cut;
+        for way in [words::learn(), words::puzzles(), words::editor_short(), words::start(), words::options()] {
+            assert!(is_whole(&game.find_text(way)), "{language:?}: {way}: {:?}", game.find_text(way));
+        }
+        let watch = game.find_text(words::mode(Mode::ComputerAgainstComputer));
+        assert!(is_whole(&watch), "{language:?}: {watch:?}");
+        let cut: Vec<_> = game.texts().iter().filter(|shown| !is_whole(shown)).collect();
+        assert!(cut.is_empty(), "{language:?}: {cut:?}");
+        let computer = game.find_text(words::mode(Mode::AgainstComputer)).rect;
+        assert!(computer.min.x >= 19.0, "{language:?}: {computer:?} is right of the margin");
+        game.click_text(words::mode(Mode::TwoPlayers));
+        assert!(is_whole(&game.find_text(words::learn())), "{language:?}");
+    }
+}
+
+#[test]
+fn modes_begin_at_the_margin() {
+    for (width, height) in [(320, 568), (390, 844), (844, 390), (1280, 800)] {
+        let game = Game::open(width, height);
+        let computer = game.find_text(words::mode(Mode::AgainstComputer)).rect;
+        let choices = game.layout().choices;
+        assert!(computer.min.x >= choices.min.x - TOLERANCE, "{width}×{height}: {computer:?} {choices:?}");
+    }
+}
+
+#[test]
+fn the_options_of_a_match_leave_no_room_empty_and_need_not_scroll() {
+    for (width, height) in [(320, 700), (360, 640), (390, 844), (430, 932)] {
+        for in_game in [false, true] {
+            let mut game = if in_game { Game::open_game(width, height) } else { Game::open(width, height) };
+            if in_game {
+                game.click_text(words::menu());
+            }
+            game.click_text(words::options());
+            let mut last = 0.0;
+            for length in [Length::Open, Length::BestOf3] {
+                game.click_text(words::length_short(length));
+                (0..3).for_each(|_| game.update());
+                let sentence =
+                    [words::length_open_sentence(), words::length_later()].into_iter().find(|text| game.shows(text));
+                let (lowest, expected) = match sentence {
+                    Some(sentence) => (sentence, 8.0..=18.0),
+                    None => (words::length_short(Length::BestOf7), 36.0..=52.0),
+                };
+                let below = game.layout().window.y - game.find_text(lowest).rect.max.y;
+                assert!(expected.contains(&below), "{width}×{height}: {below} below {lowest:?}, in a game: {in_game}");
+                let top = game.find_text(words::options()).rect.min.y;
+                assert_ne!(std::mem::replace(&mut last, top), top, "the side panel is as high as its contents");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_dots_of_puzzles_keep_apart_from_the_grades() {
+    for (width, height) in [(320, 568), (360, 640), (390, 844), (844, 390)] {
+        let mut game = Game::open(width, height);
+        game.open_screen(Screen::Puzzles);
+        let hard = game.targets().into_iter().find(|target| target.name == words::grade(Grade::Hard)).expect("a grade");
+        let score = game.layout().score;
+        let said = game.texts().iter().filter(|shown| score.contains(shown.at)).map(|shown| shown.rect.max.y);
+        let gap = (score.min.y - hard.rect.max.y).max(hard.rect.min.y - said.fold(score.min.y, f32::max));
+        // The trough reaches 4 points beyond the grades.
+        assert!(gap >= 4.0 + 4.0, "{width}×{height}: {score:?} {hard:?}");
+    }
+}
+
+#[test]
+fn the_text_of_the_editor_is_whole_on_a_telephone_on_its_side() {
+    for (width, height) in [(390, 844), (844, 390)] {
+        let mut game = Game::open_game(width, height);
+        game.open_screen(Screen::Editor);
+        let field = game.targets().into_iter().find(|target| target.name == words::spoken::notation());
+        let field = field.expect("the text of the position");
+        assert_eq!(field.visible, field.rect, "{width}×{height}");
+    }
+}
+
+#[test]
+fn a_score_of_three_digits_keeps_apart_from_names() {
+    for (width, height) in [(320, 568), (390, 844), (844, 390), (1280, 800)] {
+        let mut game = Game::open_game(width, height);
+        for _ in 0..200 {
+            game.play(if game.board().to_move() == Mark::X { WON } else { "b1 a1 b2 a2 c3 a3" });
+            game.act(ActionKind::NewRound);
+        }
+        (0..30).for_each(|_| game.update());
+        let texts = game.texts().to_vec();
+        let digits: Vec<_> =
+            texts.iter().filter(|shown| shown.text.parse::<u16>().is_ok_and(|won| won >= 100)).collect();
+        assert!(!digits.is_empty(), "{width}×{height}: {texts:?}");
+        for (digits, name) in digits.iter().flat_map(|digits| texts.iter().map(move |name| (digits, name))) {
+            let is_apart = digits.rect.inflate(2.0).intersect(name.rect).is_empty();
+            assert!(is_apart || digits.at == name.at, "{width}×{height}: {digits:?} {name:?}");
+        }
+    }
+}

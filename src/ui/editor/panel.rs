@@ -29,8 +29,7 @@ const TO_MOVE: [Vec2; 2] = [vec2(152.0, FIELD), vec2(108.0, FIELD)];
 const NARROW_ROW: f32 = 240.0;
 /// In a side panel that is narrower than this, only one button is beside the marks to choose from.
 const NARROW: f32 = 260.0;
-/// The heights of a row, and of the field for the notation.
-const ROW: f32 = 60.0;
+/// The height of the field for the notation.
 const NOTATION: f32 = 46.0;
 /// The least width of the field that shows a whole board.
 const LEAST_FIELD: f32 = 220.0;
@@ -150,14 +149,15 @@ impl Panel<'_> {
         let words = word(ui.painter(), boards::side_to_move(), FontId::proportional(BODY));
         // Without room beside the words, the choice is below them.
         let is_below = words.size().x + CLOSE + TO_MOVE[1].x > ui.available_width();
-        let height = if is_below { ROW + MARGIN } else { ROW };
+        let least = self.layout.editor_parts().row;
+        let height = if is_below { least + MARGIN } else { least };
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         let align = if is_below { Align2::LEFT_TOP } else { Align2::LEFT_CENTER };
         paint_words(ui.painter(), row, align, words, ink);
         let marks = [Mark::X, Mark::O].map(|mark| (mark, spoken::to_move(mark), Sign::Mark(mark)));
         let size = TO_MOVE[usize::from(row.width() < NARROW_ROW)];
         let mut mark = self.editing.setup.to_move();
-        let is_changed = at(ui, row.lower(ROW).part(Align2::RIGHT_CENTER, size), |ui| {
+        let is_changed = at(ui, row.lower(least).part(Align2::RIGHT_CENTER, size), |ui| {
             one_of_signs(ui, boards::side_to_move(), SMALL_SIGN, &marks, &mut mark)
         });
         if is_changed {

@@ -45,8 +45,9 @@ pub enum ScrollTo {
     Middle(egui::Pos2),
     /// So that the point in the middle of the view stays there, while the drawing becomes larger by this factor.
     Zoom(f32),
-    /// So that this node stays at its place in the view, which is this far from the view's corner.
-    KeepInPlace(NodeId, egui::Vec2),
+    /// To this node and, if it is open, its children. The drawing becomes smaller if they have no room. As far as there is room, the
+    /// node stays at its place in the view if this place is known, which is this far from the view's corner.
+    Branch(NodeId, Option<egui::Vec2>),
     /// To this node, if it is not in view.
     Node(NodeId),
 }
@@ -115,11 +116,11 @@ impl Explorer {
         }
     }
 
-    /// Selects a node, and shows or hides its children. The node stays at its place on the screen.
+    /// Selects a node, and shows or hides its children. The node stays at its place on the screen, if its children are then in view.
     pub(super) fn click(&mut self, minimax: &mut Minimax, id: NodeId, seen_at: egui::Vec2) {
         self.selected = id;
         self.toggle(minimax, id);
-        self.scroll_to = Some(ScrollTo::KeepInPlace(id, seen_at));
+        self.scroll_to = Some(ScrollTo::Branch(id, Some(seen_at)));
     }
 
     /// Shows or hides the children of a node.

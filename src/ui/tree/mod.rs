@@ -9,7 +9,7 @@ use noughts_engine::rules::Board;
 use crate::coach::Search;
 use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
-use crate::layout::{BoardLayout, TreeParts};
+use crate::layout::{BoardLayout, SearchRuns, TreeParts};
 use crate::links::two_people;
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
@@ -44,7 +44,10 @@ pub struct Explore(pub Option<Board>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Explore>();
     app.add_systems(OnEnter(Screen::Tree), begin);
-    app.add_systems(OnExit(Screen::Tree), |mut commands: Commands| commands.remove_resource::<Explorer>());
+    app.add_systems(OnExit(Screen::Tree), |mut commands: Commands, mut runs: ResMut<SearchRuns>| {
+        commands.remove_resource::<Explorer>();
+        runs.0 = false;
+    });
     // This system runs before other systems use the search in this update.
     app.add_systems(Update, advance.before(GameSystems::Input).run_if(resource_exists::<Explorer>));
     let is_shown = in_state(Screen::Tree).and_then(resource_exists::<Explorer>);
@@ -72,6 +75,7 @@ fn show(
     mut intents: Intents,
     mut explorer: ResMut<Explorer>,
     mut search: ResMut<Search>,
+    mut runs: ResMut<SearchRuns>,
     screens: Res<Screens>,
     layout: Res<BoardLayout>,
     game: MatchView,
@@ -90,7 +94,7 @@ fn show(
     place(ctx, &layout, "tree sizes", layout.stage, |ui| sizes(ui, explorer, &parts));
     place(ctx, &layout, "bar", layout.bar, |ui| {
         intents.when(parts.has_menu && bar::menu(ui, &layout), Intent::Menu);
-        intents.when(bar::back(ui, &layout, boards::the_tree(), ui.max_rect().right()), Intent::Close);
+        intents.when(bar::back(ui, &layout, boards::the_tree(), parts.sizes[0].left()), Intent::Close);
     });
     if screens.overlay == Some(Overlay::Menu) {
         let is_closed = over(ctx, &layout, boards::watch_search(), panels::MENU, |ui| {
@@ -123,7 +127,8 @@ fn show(
         }
         Some(Pressed::Changed) | None => {}
     }
-    ask_for_update(explorer, clicked.is_some() || pressed.is_some(), &mut intents.wake);
+    let is_folded = runs.set_if_neq(SearchRuns(explorer.walk.as_ref().is_some_and(|walk| walk.runs)));
+    ask_for_update(explorer, is_folded || clicked.is_some() || pressed.is_some(), &mut intents.wake);
     Ok(())
 }
 
@@ -137,10 +142,6 @@ fn sizes(ui: &mut egui::Ui, explorer: &mut Explorer, parts: &TreeParts) {
         (Button::icon(Icon::Minus, boards::smaller()), ScrollTo::Zoom(1.0 / SIZE_STEP)),
         (Button::icon(Icon::Fit, boards::all_of_it()), ScrollTo::All),
     ];
-    // Nodes behind the buttons would make the buttons hard to see, so the buttons have a ground.
-    let mut ground = egui::Mesh::default();
-    ground.add_colored_rect(parts.sizes[0].union(parts.sizes[2]), color(style::theme(ui.ctx()).paper));
-    ui.painter().add(ground);
     explorer.scroll_to = show_each(ui, buttons, parts.sizes).or(explorer.scroll_to);
 }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Color32, FontId, Galley, Painter, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, Widget,
-    vec2,
+    Align2, Color32, FontId, Galley, Id, Painter, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2,
+    Widget, WidgetType, vec2,
 };
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Saving, Tree};
@@ -15,7 +15,7 @@ use crate::look::icons::Icon;
 use crate::widgets::side_panel::{self, rule};
 use crate::widgets::{
     self, Button, Switch, WidgetState, at, color, described, lines, paint_flat_ground, paint_underline, paint_words,
-    say, semibold, show_each, style, word,
+    say, semibold, style, word,
 };
 use crate::words::{self, boards, spoken};
 
@@ -47,9 +47,40 @@ pub enum Pressed {
 /// Draws the contents of the side panel.
 pub fn show(ui: &mut Ui, parts: &TreeParts, explorer: &mut Explorer) -> Option<Pressed> {
     match parts.map.filter(|_| parts.has_menu) {
+        _ if parts.is_folded => folded(ui, parts, explorer),
         Some(map) => below(ui, parts.body, map, explorer),
         None => beside(ui, parts, explorer),
     }
+}
+
+/// Draws the contents of a folded side panel, which leaves the room to the drawing: the button that pauses the search, and how many
+/// boards the search has visited.
+fn folded(ui: &mut Ui, parts: &TreeParts, explorer: &Explorer) -> Option<Pressed> {
+    let (mut words, pause) = (parts.body, button(explorer, Pressed::Run));
+    let place = words.wider(APART).upper(BUTTON).before(pause.natural_width(ui));
+    match parts.has_menu {
+        true => words.min.x = place.right() + CLOSE,
+        false => words.min.y = place.bottom() + CLOSE,
+    }
+    let response = pause.put_in(ui, place);
+    keep_focus(&response, true);
+    if let Some(text) = counted(explorer) {
+        let align = if parts.has_menu { Align2::LEFT_CENTER } else { Align2::LEFT_TOP };
+        let galley = lines(ui.painter(), &text, FontId::proportional(BODY), style::quiet(ui.ctx()), words.width());
+        described::name(&ui.allocate_rect(words, Sense::hover()), WidgetType::Label, &text);
+        paint_words(ui.painter(), words, align, galley, style::quiet(ui.ctx()));
+    }
+    response.clicked().then_some(Pressed::Run)
+}
+
+/// Keeps the keyboard at the button that lets the search run or pauses it, when the side panel is folded or unfolded.
+fn keep_focus(button: &Response, is_folded: bool) {
+    let id = Id::new("the search runs");
+    if button.ctx.data(|data| data.get_temp(id)) == Some((!is_folded, true)) {
+        button.request_focus();
+    }
+    let has_focus = button.has_focus();
+    button.ctx.data_mut(|data| data.insert_temp(id, (is_folded, has_focus)));
 }
 
 /// Draws the contents of a side panel beside the tree.
@@ -101,7 +132,11 @@ fn below(ui: &mut Ui, mut body: Rect, map: Rect, explorer: &Explorer) -> Option<
     if !is_one_row {
         return at(ui, rows, |ui| search(ui, explorer, &buttons));
     }
-    show_each(ui, buttons.map(|press| (button(explorer, press), press)), rows.spread(&widths))
+    let mut pressed = None;
+    for (press, place) in buttons.into_iter().zip(rows.spread(&widths)) {
+        pressed = pressed.or(put(ui, explorer, press, |ui, button| button.put_in(ui, place)));
+    }
+    pressed
 }
 
 /// Draws the contents for which a side panel below the tree has no room.
@@ -159,6 +194,20 @@ fn button(explorer: &Explorer, press: Pressed) -> Button<'static> {
     Button::quiet(text).with(icon).enabled(is_enabled)
 }
 
+/// Draws a button of the search as `draw` does. Returns the effect of the button if it was pressed.
+fn put(
+    ui: &mut Ui,
+    explorer: &Explorer,
+    press: Pressed,
+    draw: impl FnOnce(&mut Ui, Button<'static>) -> Response,
+) -> Option<Pressed> {
+    let response = draw(ui, button(explorer, press));
+    if matches!(press, Pressed::Run) {
+        keep_focus(&response, false);
+    }
+    response.clicked().then_some(press)
+}
+
 /// Draws buttons of the search beside each other. Returns the one that was pressed.
 fn search(ui: &mut Ui, explorer: &Explorer, buttons: &[Pressed]) -> Option<Pressed> {
     // The icons stand below the words above them, so the buttons begin farther to the left than the words.
@@ -169,9 +218,7 @@ fn search(ui: &mut Ui, explorer: &Explorer, buttons: &[Pressed]) -> Option<Press
         ui.spacing_mut().item_spacing = Vec2::DOWN * TIGHT;
         let mut pressed = None;
         for press in buttons {
-            if ui.add(button(explorer, *press)).clicked() {
-                pressed = Some(*press);
-            }
+            pressed = pressed.or(put(ui, explorer, *press, Ui::add));
         }
         pressed
     });

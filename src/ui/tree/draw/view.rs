@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Event, EventFilter, Id, Key, Rangef, Rect, Sense, Ui, Vec2, vec2};
 use noughts_engine::ai::Minimax;
-use noughts_engine::teach::Tree;
+use noughts_engine::teach::{NodeId, Tree};
 
 use crate::layout::measures::CLOSE;
 
@@ -36,11 +36,12 @@ pub(super) fn scroll(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer, f
         // the height does.
         Some(ScrollTo::Middle(middle)) => Some(vec2(explorer.view.left(), middle.y - stage.height() / 2.0)),
         Some(ScrollTo::Zoom(factor)) => Some(enlarge(explorer, factor, stage.size() / 2.0, pad)),
-        Some(ScrollTo::KeepInPlace(id, seen_at)) => Some(now(explorer, id).to_vec2() - seen_at),
+        Some(ScrollTo::Branch(id, seen_at)) => {
+            Some(show_branch(explorer, (id, seen_at), pad, larger(free).translate(-stage.min.to_vec2())))
+        }
         Some(ScrollTo::Node(id)) => {
-            let free = if free[1].area() > free[0].area() { free[1] } else { free[0] };
             let board = Rect::from_center_size(now(explorer, id), vec2(COLUMN, ROW) * explorer.zoom);
-            let view = free.translate(explorer.view.min - stage.min);
+            let view = larger(free).translate(explorer.view.min - stage.min);
             let shift = |board: Rangef, view: Rangef| match view.contains(board.min) && view.contains(board.max) {
                 true => 0.0,
                 false => board.center() - view.center(),
@@ -71,6 +72,32 @@ fn turn(ui: &Ui, stage: Rect, pad: Vec2, explorer: &mut Explorer) -> bool {
     true
 }
 
+/// The larger one of two parts of the stage.
+fn larger([one, other]: [Rect; 2]) -> Rect {
+    if other.area() > one.area() { other } else { one }
+}
+
+/// Brings a node and its children into the part `free` of the view, with as little change as possible. The node is seen at this
+/// place in the view, if this place is known. Returns the place to which to scroll.
+fn show_branch(explorer: &mut Explorer, (id, seen_at): (NodeId, Option<Vec2>), pad: Vec2, free: Rect) -> Vec2 {
+    let node = |id| Rect::from_center_size(place(&explorer.tree, id), vec2(COLUMN, ROW));
+    let children = explorer.tree.children(id).filter(|_| explorer.tree.is_open(id));
+    let branch = children.map(node).fold(node(id), Rect::union);
+    let fit = (free.size() - vec2(2.0 * SIDES, TOP)) / branch.size();
+    explorer.zoom = explorer.zoom.min(fit.min_elem().max(SIZES[0]));
+    let now = |at: Rect| (at * explorer.zoom).translate(pad);
+    let offset = seen_at.map_or(explorer.view.min.to_vec2(), |seen_at| now(node(id)).center().to_vec2() - seen_at);
+    // Where not even the smallest drawing has room for all children, the selected node is in view.
+    let (branch, selected) = (now(branch).translate(-offset), now(node(explorer.selected)).translate(-offset));
+    let shift = |branch: Rangef, selected: Rangef, free: Rangef| match () {
+        _ if branch.span() > free.span() => selected.center() - free.center(),
+        _ if branch.min < free.min => branch.min - free.min,
+        _ => (branch.max - free.max).max(0.0),
+    };
+    let x = shift(branch.x_range(), selected.x_range(), free.x_range());
+    offset + vec2(x, shift(branch.y_range(), selected.y_range(), free.y_range()))
+}
+
 /// Changes the size of the drawing by this factor. The point of the drawing that is at this place in the view stays there.
 /// Returns the place to which to scroll.
 fn enlarge(explorer: &mut Explorer, factor: f32, at: Vec2, pad: Vec2) -> Vec2 {
@@ -90,6 +117,7 @@ pub(super) fn keys(ui: &mut Ui, stage: Rect, explorer: &mut Explorer, minimax: &
     ui.memory_mut(|memory| memory.set_focus_lock_filter(stop.id, arrows));
     for key in ui.input(|input| input.events.iter().filter_map(pressed).collect::<Vec<_>>()) {
         let here = explorer.selected;
+        let was_open = explorer.tree.is_open(here);
         let towards = match key {
             Key::ArrowUp => explorer.tree.node(here).parent,
             Key::ArrowDown => explorer.first_child(minimax, here),
@@ -102,7 +130,9 @@ pub(super) fn keys(ui: &mut Ui, stage: Rect, explorer: &mut Explorer, minimax: &
             _ => continue,
         };
         explorer.selected = towards.unwrap_or(here);
-        explorer.scroll_to = Some(ScrollTo::Node(explorer.selected));
+        let is_opened = !was_open && explorer.tree.is_open(here);
+        explorer.scroll_to =
+            Some(if is_opened { ScrollTo::Branch(here, None) } else { ScrollTo::Node(explorer.selected) });
     }
 }
 
@@ -117,7 +147,6 @@ fn pressed(event: &Event) -> Option<Key> {
 mod tests {
     use bevy_egui::egui::{Context, Pos2, RawInput, pos2};
     use noughts_engine::rules::{Board, Mark, Rules};
-    use noughts_engine::teach::NodeId;
 
     use super::*;
 
@@ -171,6 +200,27 @@ mod tests {
             assert_eq!(offset.is_some(), is_covered, "{at}: a finger that moves the drawing is not in the way");
             if let Some(offset) = offset {
                 assert!(FREE[0].contains_rect(seen(&explorer, Tree::ROOT, offset)), "{at}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_opened_branch_is_shown_whole_with_as_little_change_as_possible() {
+        let mut minimax = Minimax::default();
+        for seen_at in [None, Some(vec2(20.0, 480.0)), Some(vec2(300.0, 100.0))] {
+            let mut explorer = tree();
+            let opened = explorer.tree.children(Tree::ROOT).nth(1).expect("three children");
+            explorer.tree.open(&mut minimax, opened);
+            explorer.scroll_to = Some(ScrollTo::Branch(opened, seen_at));
+            let offset = scrolled(&mut explorer, Vec::new()).expect("a place");
+            let branch = explorer.tree.children(opened).chain([opened]).collect::<Vec<_>>();
+            for id in &branch {
+                assert!(FREE[0].expand(0.1).contains_rect(seen(&explorer, *id, offset)), "{seen_at:?}");
+            }
+            // It has room at its size, and near the top nothing has to move.
+            assert_eq!(explorer.zoom, 1.0);
+            if seen_at == Some(vec2(300.0, 100.0)) {
+                assert_eq!(seen(&explorer, opened, offset).center(), pos2(300.0, 100.0));
             }
         }
     }
