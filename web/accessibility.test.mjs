@@ -79,7 +79,7 @@ test('a game is set up, played, heard and played again without looking', async (
   assert.equal(await reader.find('radio', 'Computer').getAttribute('aria-checked'), 'true');
   const groups = await reader.page.locator('#described [role=radiogroup]').evaluateAll((groups) => groups.map((group) =>
     [group.getAttribute('aria-label'), group.querySelectorAll('[role=radio]').length]));
-  assert.deepEqual(groups, [['Who plays', 2], ['Opponent', 4]]);
+  assert.deepEqual(groups, [['Who plays', 3], ['Opponent', 4]]);
   assert.equal(await reader.find('radio', 'Medium').getAttribute('aria-checked'), 'true');
   await reader.startForTwo();
   const group = await reader.page.locator('#described').ariaSnapshot();

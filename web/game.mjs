@@ -78,7 +78,11 @@ export class Game {
     Object.assign(this, { page, touch, errors: [], hosts: new Set() });
     page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()));
     page.on('pageerror', (error) => this.errors.push(String(error)));
-    page.on('requestfailed', (request) => this.errors.push(`${request.url()} ${request.failure()?.errorText}`));
+    page.on('requestfailed', (request) => {
+      const failure = request.failure()?.errorText;
+      // A page that is left no longer needs the worker for which the game did not wait.
+      if (!(/graphics-/.test(request.url()) && failure === 'net::ERR_ABORTED')) this.errors.push(`${request.url()} ${failure}`);
+    });
     page.on('response', (response) => response.status() >= 400 && this.errors.push(`${response.url()} ${response.status()}`));
     page.on('request', (request) => this.hosts.add(new URL(request.url()).host));
   }
