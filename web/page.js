@@ -23,6 +23,8 @@ const LOSS_LIMIT = { times: 10, soon: 60_000 };
 let segmenter;
 /** How long the game waits for the fonts of its first language, in milliseconds. */
 const FONT_LIMIT = 2000;
+/** How long the page waits for the worker that begins with the graphics, in milliseconds. */
+const GRAPHICS_LIMIT = 2000;
 /** How long the download may stand still before it begins again, in milliseconds. */
 const STALL_LIMIT = 8000;
 /** How long the browser may take to restore the graphics of a visible page, in milliseconds. */
@@ -56,8 +58,8 @@ async function showFonts([font]) {
   if (font) document.fonts.add(await new FontFace('letters', font).load());
 }
 
-/** Resolves when fonts that do not come in time are no longer waited for. */
-const fontLimit = () => new Promise((late) => { setTimeout(late, FONT_LIMIT); });
+/** Resolves when something that does not come in time is no longer waited for. */
+const limit = (milliseconds) => new Promise((late) => { setTimeout(late, milliseconds); });
 
 /** Fetches a font, or the table of fonts, which the service worker keeps. */
 async function fetchLetters(file) {
@@ -434,7 +436,9 @@ async function filesWith(letters) {
 /** Tells that the rest is coming. The bytes are counted when they are decompressed, and told as they travel. */
 function tell(bytes) {
   const [sent, all] = [bytes / GAME_BYTES, 1].map((share) => (share * GAME_BYTES_SENT / 1e6).toFixed(1));
-  element('bytes').textContent = fill(sentences.bytes, { sent, all });
+  const text = fill(sentences.bytes, { sent, all });
+  // Most parts of the download are too small for another number, and the page need not be laid out again for them.
+  if (element('bytes').textContent !== text) element('bytes').textContent = text;
 }
 
 /** Downloads and compiles the game. A download that stands still begins again. */
@@ -531,7 +535,7 @@ async function load() {
   const fonts = fetchFonts(language).catch(() => []);
   // The letters of a language come before its text, unless they are late, or the first move can be made already.
   element('told').classList.toggle('unwritten', squares.hidden);
-  Promise.race([fonts.then(showFonts), fontLimit()]).finally(() => element('told').classList.remove('unwritten'));
+  Promise.race([fonts.then(showFonts), limit(FONT_LIMIT)]).finally(() => element('told').classList.remove('unwritten'));
   if (typeof WebAssembly !== 'object') throw new PlayerError(sentences.noWasm);
   try {
     new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
@@ -542,7 +546,7 @@ async function load() {
   const download = downloadGame();
   download.catch(() => {}); // is told when it is waited for
   // The graphics begin during the download.
-  await Promise.race([painter.warm(), download]);
+  await Promise.race([painter.warm(), limit(GRAPHICS_LIMIT)]);
   if (!painter.prepare(board)) throw new PlayerError(sentences.noWebGl);
   const module = await download;
   performance.mark('noughts-compiled');
@@ -550,7 +554,7 @@ async function load() {
   if (squares.hidden) element('sentence').textContent = sentences.starting;
   // Without its fonts, the game begins in English and asks for them.
   const added = fonts.then((files) => addFonts(language, files));
-  await Promise.race([added, fontLimit()]);
+  await Promise.race([added, limit(FONT_LIMIT)]);
   const inter = await new FontFace('Inter', game.our_font()).load().catch(() => undefined);
   if (inter) document.fonts.add(inter);
   await ignoreRealPixels();
