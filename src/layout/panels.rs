@@ -136,7 +136,8 @@ impl BoardLayout {
         let (is_low, mut parts) =
             (body.height() < SHORT, StudyParts { head: None, body, ways: None, switch: None, films: None });
         match self.arrangement {
-            Arrangement::Tall if is_low || self.is_narrow() => {}
+            // With larger text, all small boards are in rows: nothing moves sideways.
+            Arrangement::Tall if is_low || self.is_narrow() || self.text_size > 1.0 => {}
             Arrangement::Tall => parts.films = Some(body.take_bottom(ABOVE_FILMS + film + TIGHT)),
             arrangement => {
                 parts.head = Some(body.take_top(BUTTON));

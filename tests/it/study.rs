@@ -2,6 +2,7 @@
 
 use noughts::board::Annotations;
 use noughts::game::Shown;
+use noughts::settings::{Settings, TextSize};
 use noughts::words;
 use noughts_engine::play::Starter;
 use noughts_engine::rules::Mark;
@@ -26,6 +27,32 @@ fn notes(game: &mut Game) -> Annotations {
 /// The sentences below the title of the answer that are about a cell.
 fn sentences(game: &Game, name: &str) -> usize {
     game.texts().iter().filter(|shown| shown.text.contains(name) && shown.text.ends_with('.')).count()
+}
+
+#[test]
+fn with_larger_text_and_on_a_low_screen_no_moment_has_to_be_moved_into_view_sideways() {
+    const DRAWN: [&str; 9] = ["a1", "b1", "c1", "b2", "a2", "c2", "b3", "a3", "c3"];
+    for (width, height, text_size) in [
+        (844, 390, TextSize::Normal),
+        (390, 844, TextSize::Larger),
+        (600, 900, TextSize::Larger),
+        (600, 900, TextSize::Largest),
+    ] {
+        let mut game = study(width, height, &DRAWN);
+        game.app.world_mut().resource_mut::<Settings>().text_size = text_size;
+        (0..3).for_each(|_| game.update());
+        let panel = game.layout().side_panel;
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..40 {
+            let is_whole = |shown: &&crate::support::Shown| shown.visible.width() > shown.rect.width() - 1.0 && panel.contains(shown.at);
+            let whole = game.texts().iter().filter(is_whole);
+            seen.extend(whole.map(|shown| shown.text.clone()));
+            game.scroll(panel.center(), -height as f32 / 10.0);
+        }
+        let moments = std::iter::once("Start".to_owned()).chain((1..=9).map(|ply| ply.to_string()));
+        let hidden: Vec<_> = moments.filter(|moment| !seen.contains(moment)).collect();
+        assert!(hidden.is_empty(), "{width}×{height}, {text_size:?}: {hidden:?} among {seen:?}");
+    }
 }
 
 #[test]
