@@ -543,6 +543,7 @@ async function load() {
     throw new PlayerError(sentences.noWasm);
   }
   tell(0);
+  const pixels = ignoreRealPixels();
   const download = downloadGame();
   download.catch(() => {}); // is told when it is waited for
   // The graphics begin during the download.
@@ -555,9 +556,9 @@ async function load() {
   // Without its fonts, the game begins in English and asks for them.
   const added = fonts.then((files) => addFonts(language, files));
   await Promise.race([added, limit(FONT_LIMIT)]);
-  const inter = await new FontFace('Inter', game.our_font()).load().catch(() => undefined);
-  if (inter) document.fonts.add(inter);
-  await ignoreRealPixels();
+  // The fields of the page have the game's font as soon as the browser has read it.
+  new FontFace('Inter', game.our_font()).load().then((inter) => document.fonts.add(inter), () => {});
+  await pixels;
   followPreferences();
   followSize();
   connectElements(game.act);

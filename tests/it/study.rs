@@ -1,5 +1,6 @@
 //! What Study says and shows: each thing once, whose win it is, where the move is, and how a line of play ends.
 
+use bevy::math::{Rect, Vec2};
 use noughts::board::Annotations;
 use noughts::game::Shown;
 use noughts::settings::{Settings, TextSize};
@@ -41,13 +42,16 @@ fn with_larger_text_and_on_a_low_screen_no_moment_has_to_be_moved_into_view_side
         let mut game = study(width, height, &DRAWN);
         game.app.world_mut().resource_mut::<Settings>().text_size = text_size;
         (0..3).for_each(|_| game.update());
-        let panel = game.layout().side_panel;
         let mut seen = std::collections::BTreeSet::new();
         for _ in 0..40 {
-            let is_whole = |shown: &&crate::support::Shown| shown.visible.width() > shown.rect.width() - 1.0 && panel.contains(shown.at);
+            let panel = game.layout().side_panel;
+            let is_whole = |shown: &&crate::support::Shown| {
+                shown.visible.width() > shown.rect.width() - 1.0 && panel.contains(shown.at)
+            };
             let whole = game.texts().iter().filter(is_whole);
             seen.extend(whole.map(|shown| shown.text.clone()));
-            game.scroll(panel.center(), -height as f32 / 10.0);
+            let in_window = panel.intersect(Rect::from_corners(Vec2::ZERO, game.layout().window));
+            game.scroll(in_window.center(), -(height as f32) / 10.0);
         }
         let moments = std::iter::once("Start".to_owned()).chain((1..=9).map(|ply| ply.to_string()));
         let hidden: Vec<_> = moments.filter(|moment| !seen.contains(moment)).collect();
