@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use noughts_engine::play::{Action, ActionKind, FinishedRound, Match, MatchRecord, Round};
+use noughts_engine::play::{Action, ActionKind, FinishedRound, Match, MatchRecord, Refusal, Round};
 use noughts_engine::rules::Position;
 
 use crate::game::games::follow_screens;
@@ -82,15 +82,37 @@ fn answer(
     Ok(())
 }
 
-impl Guests<'_, '_> {
-    /// Opens a game with the side panel.
-    fn open(&mut self, purpose: Purpose, round: Round, pairing: Match) -> EntityCommands<'_> {
-        let guest = spawn_game(&mut self.commands, purpose, round, pairing);
-        self.screens.open_guest(guest.id());
-        self.coach.is_open = true;
-        guest
-    }
+/// Opens a game with the side panel.
+fn open<'a>(
+    commands: &'a mut Commands,
+    screens: &mut Screens,
+    coach: &mut Coach,
+    (purpose, round, pairing): (Purpose, Round, Match),
+) -> EntityCommands<'a> {
+    let guest = spawn_game(commands, purpose, round, pairing);
+    screens.open_guest(guest.id());
+    coach.is_open = true;
+    guest
+}
 
+/// Opens an earlier moment of the round of a game as a game of its own.
+///
+/// # Errors
+/// [`Refusal`] if the round has fewer moves.
+pub fn open_moment(
+    commands: &mut Commands,
+    screens: &mut Screens,
+    coach: &mut Coach,
+    game: &GameItem,
+    ply: usize,
+) -> Result<(), Refusal> {
+    let (mut round, pairing) = (game.round().clone(), game.pairing().clone());
+    round.go_to(ply)?;
+    open(commands, screens, coach, (Purpose::Moment, round, pairing));
+    Ok(())
+}
+
+impl Guests<'_, '_> {
     /// Shows an earlier moment of a round as a game of its own above the game of the round, so that the round stays as it is. In
     /// a game that is not played, the round itself shows the moment.
     fn look(&mut self, ply: Option<usize>) -> Result {
@@ -102,9 +124,7 @@ impl Guests<'_, '_> {
             let action = Action::by_person(ActionKind::GoTo(ply));
             self.actions.write(BoardAction { board: self.shown.entity(), action });
         } else if ply != self.shown.round().cursor() {
-            let (mut round, pairing) = (self.shown.round().clone(), self.shown.pairing().clone());
-            round.go_to(ply)?;
-            self.open(Purpose::Moment, round, pairing);
+            open_moment(&mut self.commands, &mut self.screens, &mut self.coach, &self.shown, ply)?;
         }
         Ok(())
     }
@@ -135,7 +155,8 @@ impl Guests<'_, '_> {
         if let Some(ply) = ply {
             round.go_to(ply)?;
         }
-        self.open(Purpose::Replay, round, pairing).insert(replay);
+        let opened = (Purpose::Replay, round, pairing);
+        open(&mut self.commands, &mut self.screens, &mut self.coach, opened).insert(replay);
         Ok(())
     }
 }

@@ -14,6 +14,7 @@ use crate::screens::{Screen, Screens};
 mod guests;
 pub mod search;
 
+pub use guests::open_moment;
 pub use search::Search;
 
 /// What a person has asked to see, and the answers for the current board of the round.

@@ -3,10 +3,11 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use noughts_engine::play::{Match, Round};
 use noughts_engine::teach::CourseStep;
 
-use crate::coach::{Coach, Search};
-use crate::game::{Game, GameItem, HomeView, Purpose, spawn_game};
+use crate::coach::{Coach, Search, open_moment};
+use crate::game::{Game, GameItem, HomeView, Purpose};
 use crate::online;
 use crate::screens::{Screen, Screens};
 
@@ -37,7 +38,17 @@ pub fn before_reload(app: &mut App, store: impl Fn(&str) + Send + Sync + 'static
         }
         Ok(())
     };
-    app.add_systems(PostUpdate, again);
+    app.add_systems(PostUpdate, again.run_if(is_changed));
+}
+
+/// Whether something has changed that the text tells. While a drawing moves, nothing of it does.
+fn is_changed(
+    (screens, coach, quiz): (Res<Screens>, Res<Coach>, Res<Quiz>),
+    (editing, course): (Res<Editing>, Res<Course>),
+    games: Query<(), Or<(Changed<Round>, Changed<Match>)>>,
+) -> bool {
+    let is_elsewhere = screens.is_changed() || coach.is_changed();
+    is_elsewhere || quiz.is_changed() || editing.is_changed() || course.is_changed() || !games.is_empty()
 }
 
 /// Leads back to the place whose text was stored. What cannot be read is left out, with all that lies above it.
@@ -168,12 +179,9 @@ impl Back<'_, '_> {
         let Some(game) = game.filter(|game| screens.is_open(Screen::Game) && game.allowed().study) else {
             return Ok(false);
         };
-        let (mut round, pairing) = (game.round().clone(), game.pairing().clone());
-        if ply != round.cursor() {
-            if round.go_to(ply).is_err() {
-                return Ok(false);
-            }
-            screens.open_guest(spawn_game(&mut self.steps.commands, Purpose::Moment, round, pairing).id());
+        if ply != game.round().cursor() {
+            let opened = open_moment(&mut self.steps.commands, screens, &mut self.steps.coach, &game, ply);
+            return Ok(opened.is_ok());
         }
         self.steps.coach.is_open = true;
         Ok(true)
