@@ -64,13 +64,13 @@ for (const tag of tags) {
       const rests = () => eventually(async () => await game.framesDrawnIn(200) === 0);
       const found = await faults(game, 'home');
       for (const way of WAYS) {
-        for (const part of way) {
+        for (const [index, part] of way.entries()) {
           const isCell = /^[abc][123]$/.test(part);
           await press(game, isCell ? [part] : part.split('|').map(say));
           await rests();
-          if (!isCell) found.push(...await faults(game, way.slice(0, way.indexOf(part) + 1)));
+          const path = way.slice(0, index + 1);
+          if (!isCell || path.length === way.length) found.push(...await faults(game, path));
         }
-        found.push(...await faults(game, way));
         while ((await game.status()).trail) {
           await game.page.keyboard.press('Escape');
           await rests();

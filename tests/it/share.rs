@@ -426,6 +426,19 @@ fn the_end_of_a_round_by_letter_is_sent_before_the_next_round_begins() {
     }
 }
 
+/// Opens the letters with these answers, and makes these moves. Before the end of the round, the ways to send are left.
+fn exchange(game: &mut Game, moves: &[(&str, &str)]) {
+    for (answer, mv) in moves {
+        let link = Link::new(game.round()).letter();
+        game.open_link(&format!("{link} {answer}"));
+        game.click(mv);
+        (0..2).for_each(|_| game.update());
+        if game.outcome().is_none() {
+            game.keys("Esc");
+        }
+    }
+}
+
 #[test]
 fn the_end_of_a_match_by_letter_is_sent_from_its_screen() {
     let mut mina = game(390, 844);
@@ -434,25 +447,9 @@ fn the_end_of_a_match_by_letter_is_sent_from_its_screen() {
     mina.app.world_mut().write_message(Intent::ByLetter);
     (0..2).for_each(|_| mina.update());
     mina.keys("Esc");
-    for (answer, mv) in [("a1", "c1"), ("a2", "a3")] {
-        let link = Link::new(mina.round()).letter();
-        mina.open_link(&format!("{link} {answer}"));
-        mina.click(mv);
-        (0..2).for_each(|_| mina.update());
-        if mina.outcome().is_none() {
-            mina.keys("Esc");
-        }
-    }
+    exchange(&mut mina, &[("a1", "c1"), ("a2", "a3")]);
     mina.act(ActionKind::NewRound);
-    for (answer, mv) in [("c1", "b2"), ("c2", "b1"), ("a1", "b3")] {
-        let link = Link::new(mina.round()).letter();
-        mina.open_link(&format!("{link} {answer}"));
-        mina.click(mv);
-        (0..2).for_each(|_| mina.update());
-        if mina.outcome().is_none() {
-            mina.keys("Esc");
-        }
-    }
+    exchange(&mut mina, &[("c1", "b2"), ("c2", "b1"), ("a1", "b3")]);
     assert_eq!((mina.match_end(), mina.overlay()), (Some(MatchEnd::Won(Mark::X)), None));
     for _ in 0..80 {
         mina.update();
