@@ -139,8 +139,8 @@ fn title(ui: &mut Ui, game: &GameItem, end: MatchEnd, size: f32, share: f32) {
     described::name(&heard, WidgetType::Label, text);
 }
 
-/// Draws the button that begins another match or sends the end of a match by letter, the way home, and the way to the step of the course that would have helped.
-/// Somebody who only watches does not begin matches.
+/// Draws the button that begins another match or sends the end of a match by letter, the way home, and the way to the step of the
+/// course that would have helped. Somebody who only watches does not begin matches.
 fn buttons(
     ui: &mut Ui,
     layout: &BoardLayout,
