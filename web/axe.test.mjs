@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import axe from 'axe-core';
 import { test } from './browser.mjs';
-import { DESKTOP, Game, PATIENCE, PHONE, eventually } from './game.mjs';
+import { DESKTOP, Game, PHONE, eventually } from './game.mjs';
 
 const LANGUAGES = new URL('../assets/languages/', import.meta.url);
 
@@ -52,7 +52,7 @@ async function press({ page }, names) {
     const found = controls.find(({ ariaLabel }) => names.includes(ariaLabel) || names.includes(ariaLabel?.match(/^[a-c][1-3]/)?.[0]));
     found?.click();
     return found;
-  }, names, { timeout: PATIENCE }).catch((error) => assert.fail(`no ${names}: ${error}`));
+  }, names).catch((error) => assert.fail(`no ${names}: ${error}`));
 }
 
 const tags = readdirSync(LANGUAGES).filter((name) => name.endsWith('.ftl')).map((name) => name.replace('.ftl', ''));

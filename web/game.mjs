@@ -28,6 +28,10 @@ export const HIGHLIGHTER = [0xff, 0xdb, 0x7a];
 const TOLERANCE = 6;
 /** The longest wait, in milliseconds. With swiftshader on a busy machine everything is slow. Conditions are polled. */
 export const PATIENCE = 60_000;
+/** After a press, what it opens is seen at most four frames later. One more frame is for what is measured first. */
+const FRAMES = 5;
+/** So many frames of the browser without one of the game tell that the game has none to draw. */
+const STILL = 3;
 
 export let browser;
 export let server;
@@ -76,6 +80,7 @@ export const enlarge = () => localStorage.setItem(`${location.pathname}noughts-s
 export class Game {
   constructor(page, touch) {
     Object.assign(this, { page, touch, errors: [], hosts: new Set() });
+    page.setDefaultTimeout(PATIENCE);
     page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()));
     page.on('pageerror', (error) => this.errors.push(String(error)));
     page.on('requestfailed', (request) => {
@@ -98,7 +103,7 @@ export class Game {
 
   async playable() {
     await this.page.waitForFunction(() => window.noughts && noughts.status().screen !== 'loading'
-      && document.getElementById('notice').hidden, null, { timeout: PATIENCE }).catch(async (error) => {
+      && document.getElementById('notice').hidden).catch(async (error) => {
       const shown = () => [window.noughts?.status().screen, document.getElementById('notice')?.textContent];
       throw new Error(`cannot be played: ${this.page.url()} ${await this.page.evaluate(shown)}`, { cause: error });
     });
@@ -118,9 +123,32 @@ export class Game {
     }
   }
 
+  /** Presses at a point. What is read afterwards is what this press has led to, and no longer what was there before. */
   async press(x, y) {
+    await this.page.evaluate(() => {
+      window.pressed = undefined;
+      addEventListener('pointerup', ({ target }) => {
+        window.pressed = { isInGame: target.id === 'board', frames: noughts.frames() };
+      }, { capture: true, once: true });
+    });
     if (this.touch) await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
+    // A press beside the canvas need not be one for the game.
+    await this.page.waitForFunction(() => window.pressed
+      && (!window.pressed.isInGame || noughts.frames() !== window.pressed.frames));
+    await this.rest();
+  }
+
+  /** Waits until the game draws no more or, while something moves, has drawn so many frames that what was opened is seen. */
+  async rest() {
+    await this.page.evaluate(async ([many, few]) => {
+      for (let drawn = 0, still = 0; drawn < many && still < few;) {
+        const before = noughts.frames();
+        await new Promise(requestAnimationFrame);
+        const isDrawn = noughts.frames() !== before;
+        [drawn, still] = isDrawn ? [drawn + 1, 0] : [drawn, still + 1];
+      }
+    }, [FRAMES, STILL]);
   }
 
   async pressMiddle({ x, y, width, height }) {

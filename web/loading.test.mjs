@@ -40,7 +40,7 @@ async function openWhen(isSo, device, prepare) {
   const coming = new Promise((resolve) => { come = resolve; });
   const here = await serve(folder, { change: (name) => (name.endsWith('.wasm') ? coming : undefined) });
   const game = await Game.open({ ...device, reducedMotion: 'reduce', serviceWorkers: 'block' }, { address: here.address, prepare, wait: false });
-  await game.page.waitForFunction(isSo, null, { timeout: PATIENCE });
+  await game.page.waitForFunction(isSo);
   come();
   await game.playable();
   return { game, here };
@@ -139,7 +139,7 @@ test('the background is drawn when it arrives, however late', async () => {
 /** The sentence that the page shows instead of the game. */
 async function sentence(options) {
   const game = await Game.open(DESKTOP, { ...options, wait: false });
-  await game.page.waitForFunction(() => !document.getElementById('again').hidden, null, { timeout: PATIENCE });
+  await game.page.waitForFunction(() => !document.getElementById('again').hidden);
   const said = await game.page.textContent('#sentence');
   assert.ok(await game.page.isVisible('#again'));
   assert.ok(!(await game.page.isVisible('#progress')));

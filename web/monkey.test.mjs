@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from './browser.mjs';
-import { Game, PATIENCE, eventually } from './game.mjs';
+import { Game, eventually } from './game.mjs';
 
 const seed = Number(process.env.MONKEY_SEED ?? 1);
 const events = Number(process.env.MONKEY_EVENTS ?? 2000);
@@ -133,7 +133,6 @@ async function play(game, client) {
 test('random events do no harm', async () => {
   console.log(`MONKEY_SEED=${seed} MONKEY_EVENTS=${events}`);
   const game = await Game.open({ viewport: SIZE, hasTouch: true }, { prepare: showMemory });
-  game.page.setDefaultTimeout(PATIENCE);
   const client = await game.page.context().newCDPSession(game.page);
   await client.send('Performance.enable');
   // Nothing is before the game, so Back does not lead out of it.

@@ -117,6 +117,8 @@ test('two pages play by letter until one of them wins', async () => {
   await first.until(({ board }) => board === '.../.X./... o');
   await shareRow(first, 'Play by letter');
   await first.button('Play by letter');
+  // What is shared has a button with the same name.
+  await first.until((status) => !shows(status, 'Play by letter'));
   const send = async (game) => {
     await game.button('Send');
     await game.page.waitForFunction(() => window.shared.length > 0);
