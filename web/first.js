@@ -2,13 +2,24 @@
 // takes the moves of people. It stores them where the game stores its round for a reload. So when the game starts, it goes on with
 // them, as after a reload. If the game does not come, they are kept.
 import { CROSSES, RINGS, SPOKEN } from './built.js';
+import { fit } from './fit.js';
 import { firstLanguage } from './language.js';
 import { MATCH, ROUND, SETTINGS, permanent, readTab, writeTab } from './storage.js';
+import { zoom } from './zoom.js';
 
 const NAMES = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'];
 const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 const THEMES = { Light: 'light', Dark: 'dark', HighContrast: 'contrast' };
+/** The sizes of text that can be chosen, relative to the usual one, as in `src/settings/choices.rs`. */
+const TEXT_SIZES = { Large: 1.25, Larger: 1.5, Largest: 2 };
+/** The usual size of text in a browser, in pixels, and the largest one that the game follows, relative to it. */
+const USUAL_TEXT = 16;
+const LARGEST_TEXT = 2;
 
+const notice = document.getElementById('notice');
+const main = document.querySelector('main');
+const rem = document.getElementById('rem');
+const sheet = document.getElementById('sheet');
 const squares = document.getElementById('squares');
 const sentence = document.getElementById('sentence');
 let language;
@@ -59,7 +70,7 @@ function drawMark(cell, mark) {
   path.setAttribute('d', (mark === 'X' ? CROSSES : RINGS)[cell]);
   path.setAttribute('class', mark.toLowerCase());
   path.setAttribute('transform', `translate(${68 + 105 * (cell % 3)} ${68 + 105 * Math.floor(cell / 3)}) scale(.1)`);
-  document.querySelector('#sheet svg').append(path);
+  sheet.querySelector('svg').append(path);
 }
 
 const isPersons = ({ players, turn, isOver }) => players[turn][1] === 'person' && !isOver;
@@ -110,7 +121,28 @@ function press(cell) {
   squares.dataset.moved = '';
   tell();
   writeTab(ROUND, round.text);
+  // The game shows the screen of a game now.
+  place();
   try { permanent.set(MATCH, round.text); } catch { /* the tab has it */ }
+}
+
+/**
+ * Draws the board where the game will draw it. On the first screen with text of its natural size, the page's style does so alone.
+ * Elsewhere, the style is given the size of the screen in units of its text, and the page is enlarged to the size of the window.
+ */
+function place() {
+  const isGame = readTab(ROUND) !== '' && !sheet.hidden;
+  const browsers = Math.min(Math.max(rem.offsetWidth / USUAL_TEXT, 1), LARGEST_TEXT);
+  const textSize = (Number(TEXT_SIZES[settings().text_size]) || 1) * browsers;
+  const found = fit([main.offsetWidth, main.offsetHeight], zoom, textSize, isGame ? 'game' : 'home');
+  // What is told when the game does not come has the page's own size.
+  const isPlaced = (isGame || !found.isUsual) && !document.querySelector('.failed');
+  notice.classList.toggle('placed', isPlaced);
+  notice.classList.toggle('game', isPlaced && isGame);
+  notice.classList.toggle('scrolls', isPlaced && found.height > found.visible);
+  const [width, height, visible] = [found.width, found.height, found.visible].map((length) => `${length}px`);
+  Object.assign(notice.style, isPlaced ? { width, height, scale: found.zoom } : { width: '', height: '', scale: '' });
+  notice.style.setProperty('--visible', isPlaced ? visible : '');
 }
 
 /** The match that the game will show. The tab may have another one than the one at home; its moves are left to the game. */
@@ -122,10 +154,13 @@ function first() {
 
 const theme = THEMES[settings().theme];
 if (theme) document.documentElement.dataset.theme = theme;
-// The tab goes on with another screen, whose board is elsewhere.
-document.getElementById('sheet').hidden = readTab(ROUND).startsWith('at\n');
 const found = location.hash.length > 1 ? undefined : first();
-if (found && !found.isOver) {
+// The tab goes on with another screen, with a round of which not all is known here, or with two computers that are watched.
+sheet.hidden = readTab(ROUND) !== '' && !(found && !found.isOver && found.players.some(([, kind]) => kind === 'person'));
+const isShown = found && !found.isOver && !sheet.hidden;
+place();
+for (const part of [main, rem]) new ResizeObserver(place).observe(part);
+if (isShown) {
   language = firstLanguage(Object.keys(SPOKEN));
   squares.append(...NAMES.map((_, cell) => {
     const square = document.createElement('button');

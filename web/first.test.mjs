@@ -23,9 +23,12 @@ async function slowServer() {
 }
 
 /** Opens a page whose game has not come, with entries of the storage. */
-async function open(here, { device = DESKTOP, hash = '', match, settings, ofTab, locale = 'en' } = {}) {
+async function open(here, { device = DESKTOP, hash = '', match, settings, ofTab, browserText, locale = 'en' } = {}) {
   const context = { ...device, locale, serviceWorkers: 'block' };
   const game = await Game.open(context, { address: 'about:blank', wait: false });
+  // What the browser is set to, such as its size of text, comes before the page.
+  const client = await game.page.context().newCDPSession(game.page);
+  if (browserText) await client.send('Page.setFontSizes', { fontSizes: { standard: browserText } });
   await game.page.addInitScript(([match, settings, ofTab]) => {
     if (sessionStorage['test-is-prepared']) return;
     sessionStorage['test-is-prepared'] = 'yes';
@@ -132,6 +135,104 @@ test('a match under way is shown as the game will draw it, and goes on', async (
   await close(game);
   await close(other);
   await Promise.all([here.stop(), fast.stop()]);
+});
+
+/** The places of the elements that are seen: left and upper edges, widths and heights. */
+const places = (game, selector) => game.page.evaluate((selector) => [...document.querySelectorAll(selector)].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height];
+}).filter(([,, width, height]) => width && height), selector);
+/** A square reaches to the middles of the lines around it, and a cell of the game only to the lines. */
+const cellOf = ([x, y, ...sides]) => {
+  const [width, height] = sides.map((side) => side / 1.05);
+  return [x + (sides[0] - width) / 2, y + (sides[1] - height) / 2, width, height];
+};
+/** The places of the squares as cells of the game, when the page is drawn in its present size. */
+async function early(game) {
+  await game.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return (await places(game, '#squares button')).map(cellOf);
+}
+/** Waits until the cells of the game are in these places. */
+async function expectCells(game, expected, said) {
+  let found;
+  const difference = () => Math.max(...found.flat().map((at, index) => Math.abs(at - expected.flat()[index])));
+  await eventually(async () => {
+    found = await places(game, '#described [role=gridcell]');
+    return found.length === 9 && difference() <= 1;
+  }).catch(() => assert.fail(`${said}: the board is drawn at ${expected[0]} and comes to ${found[0]}`));
+}
+
+const UNDER_WAY = match('x b2 a1', { x: 'person Mina', o: 'person Noah' });
+const TEXTS = {
+  'text of the usual size': {},
+  'larger text': { settings: '{"version":1,"text_size":"Larger"}' },
+  'the largest text': { settings: '{"version":1,"text_size":"Largest"}' },
+  'larger text in the browser': { browserText: 22 },
+};
+const SIZES = [[1280, 800], [390, 844], [320, 568], [844, 390], [700, 500]];
+
+for (const round of ['the empty board', 'a round under way']) {
+  for (const [text, entries] of Object.entries(TEXTS)) {
+    test(`the game draws the board where the page has drawn it: ${round} with ${text}`, async () => {
+      const here = await slowServer();
+      const game = await open(here, { ...entries, ...(round === 'a round under way' && { match: UNDER_WAY, ofTab: UNDER_WAY }) });
+      const rem = await game.page.evaluate(() => document.getElementById('rem').offsetWidth);
+      assert.equal(rem, entries.browserText ?? 16);
+      const before = [];
+      for (const [width, height] of SIZES) {
+        await game.page.setViewportSize({ width, height });
+        before.push(await early(game));
+        await game.keepPicture(`first-${round}-${text}-${width}x${height}`.replaceAll(' ', '-'));
+        const [[x, y, side]] = await places(game, '#sheet');
+        // What is told is neither over the board nor cut off.
+        for (const part of await places(game, '#notice h1, #told p:not(:empty), #told progress')) {
+          const [left, top, right, bottom] = [part[0], part[1], part[0] + part[2], part[1] + part[3]];
+          const isApart = left >= x + side || right <= x || top >= y + side || bottom <= y;
+          assert.ok(isApart && left >= 0 && right <= width, `${width}x${height}: ${part} beside ${[x, y, side]}`);
+        }
+      }
+      here.letCome();
+      await game.playable();
+      await game.until(({ screen }, expected) => screen === expected, round === 'a round under way' ? 'game' : 'home');
+      for (const [index, [width, height]] of [...SIZES.entries()].reverse()) {
+        await game.page.setViewportSize({ width, height });
+        await expectCells(game, before[index], `${width}x${height}`);
+      }
+      await close(game);
+      await here.stop();
+    });
+  }
+}
+
+test('the first press shows the board where the game shows it then', async () => {
+  const here = await slowServer();
+  const game = await open(here, { device: PHONE });
+  const [home] = await early(game);
+  await square(game, 'b2').tap();
+  const before = await early(game);
+  assert.notDeepEqual(before[0], home);
+  here.letCome();
+  await game.playable();
+  await expectCells(game, before, 'after a press');
+  await close(game);
+  await here.stop();
+});
+
+test('unknown sizes of text are the usual one, and a round that is not known or is watched shows no board', async () => {
+  const here = await slowServer();
+  for (const settings of ['null', '7', '{', '{"text_size":"constructor"}', '{"text_size":5}', '{"text_size":null}']) {
+    const game = await open(here, { settings });
+    assert.ok(await offers(game), settings);
+    assert.equal(await game.page.getAttribute('#notice', 'style') ?? '', '', settings);
+    await close(game);
+  }
+  const watched = match('x b2', { x: 'computer ink' });
+  for (const ofTab of ['?', 'at', '%noughts 4', '\0', match('x a1').replace('round', 'ground'), watched]) {
+    const game = await open(here, { ofTab, match: ofTab === watched ? watched : undefined });
+    assert.deepEqual([await offers(game), await game.page.isVisible('#sheet')], [false, false], ofTab);
+    await close(game);
+  }
+  await here.stop();
 });
 
 test('only where a person is to move, a press is taken', async () => {

@@ -8,7 +8,6 @@ import { closeSocket, findRooms, openSocket, pageFolder, roomsServer, sendToSock
 import { fetchSounds, play } from './sound.js';
 import { firstLanguage } from './language.js';
 import { ROUND, isOurs, permanent, readTab, writeTab } from './storage.js';
-import { zoom } from './zoom.js';
 
 const element = (id) => document.getElementById(id);
 const notice = element('notice');
@@ -117,6 +116,8 @@ let lastReport = '';
 function showNotice(sentence, button = sentences.tryAgain, then = () => location.reload()) {
   stopped = true;
   notice.hidden = false;
+  notice.removeAttribute('class');
+  notice.removeAttribute('style');
   // What was played before the game had come is stored.
   const isKept = 'moved' in squares.dataset && !currentScreen;
   squares.hidden = true;
@@ -402,10 +403,13 @@ function followPreferences() {
   send();
 }
 
-/** Tells the game the size of the page without the browser's zoom. */
+/** Tells the game the size of the page without the browser's zoom, which `zoom.js` has found. */
 function followSize() {
   // Its scroll bar is part of it, so that nothing depends on whether there is one.
-  const send = () => !stopped && game.resize(scroller.offsetWidth * zoom, scroller.offsetHeight * zoom);
+  const send = () => {
+    const zoom = Number(document.documentElement.style.getPropertyValue('--zoom')) || 1;
+    if (!stopped) game.resize(scroller.offsetWidth * zoom, scroller.offsetHeight * zoom);
+  };
   new ResizeObserver(send).observe(scroller);
   document.addEventListener('visibilitychange', send);
   send();

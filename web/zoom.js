@@ -32,10 +32,17 @@ function remember() {
   } catch { /* storage is forbidden */ }
 }
 
+/** Tells the zoom to the page's style, and to the script that loads the game. */
+function tell() {
+  document.documentElement.style.setProperty('--zoom', zoom);
+}
+
 remember();
-document.addEventListener('visibilitychange', remember);
-// The page draws the first sight in the size of the game.
-document.documentElement.style.setProperty('--zoom', zoom);
+tell();
+document.addEventListener('visibilitychange', () => {
+  remember();
+  tell();
+});
 
 addEventListener('resize', () => {
   const now = sizes();
@@ -47,5 +54,6 @@ addEventListener('resize', () => {
   if (!isSameWindow || !isConfirmed || Math.abs(by - 1) < STEP) return;
   // Browsers enlarge by whole percents.
   zoom = Math.round(zoom * by * 100) / 100;
+  tell();
   try { permanent.set(ENTRY, String(zoom)); } catch { /* the next visit does not know it */ }
 });
