@@ -66,7 +66,7 @@ fn click(
 /// The drawing. The colour of a cell shows its mark and whether it won.
 fn colour(mut cells: Query<(&Position, Option<&Mark>, &mut Sprite), With<Cell>>, outcomes: Query<&Outcome>) {
     for (position, mark, mut sprite) in &mut cells {
-        let has_won = outcomes.iter().any(|outcome| outcome.is_won_by(*position));
+        let has_won = outcomes.iter().any(|outcome| outcome.is_in_line(*position));
         sprite.color = match mark {
             None => Color::WHITE,
             Some(Mark::X) => Color::srgb(0.2, 0.4, if has_won { 1.0 } else { 0.7 }),

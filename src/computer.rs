@@ -162,8 +162,8 @@ fn think(
         && pending.pause.is_zero()
         && !is_about_to_change
     {
-        if let Some(position) = pending.thinking.candidates().choose(&mut chance.0).copied() {
-            let action = Action { kind: ActionKind::Place(position.into()), author: pending.author };
+        if let Some(mv) = pending.thinking.candidates().choose(&mut chance.0).copied() {
+            let action = Action { kind: ActionKind::Place(mv), author: pending.author };
             actions.write(BoardAction { board, action });
         }
         thought.0 = None;

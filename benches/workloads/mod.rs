@@ -18,10 +18,10 @@ pub type Workload = (&'static str, fn() -> u64);
 pub const BEST_MOVES: [Workload; 5] = [
     ("noughts, Minimax", || {
         let (opponent, mut minimax) = (OpponentId::MINIMAX, Minimax::default());
-        best_moves(|board, _| opponent.candidates(&mut minimax, board)[0])
+        best_moves(|board, _| opponent.candidates(&mut minimax, board)[0].position)
     }),
     ("noughts, Minimax that begins anew each time", || {
-        best_moves(|board, _| OpponentId::MINIMAX.candidates(&mut Minimax::default(), board)[0])
+        best_moves(|board, _| OpponentId::MINIMAX.candidates(&mut Minimax::default(), board)[0].position)
     }),
     ("ai-tictactoe 0.1, Tablebase with its making", || {
         let table = ai_tictactoe::Tablebase::build();
@@ -75,7 +75,7 @@ pub fn positions() -> Vec<(Board, Record)> {
     while !layer.is_empty() {
         let mut next: Vec<(Board, Record)> = Vec::new();
         for (board, record) in &layer {
-            for position in board.legal_moves() {
+            for position in board.legal_cells() {
                 let after = board.after(position).expect("legal");
                 if !after.is_over() && next.iter().all(|(known, _)| *known != after) {
                     let mut record = record.clone();
@@ -106,7 +106,7 @@ fn best_moves(mut answer: impl FnMut(&Board, &Record) -> Position) -> u64 {
 pub fn is_best(board: &Board, position: Position) -> bool {
     let mut minimax = Minimax::default();
     let mut value = |position| minimax.score_of_move(board, position).map(i8::signum);
-    let best = board.legal_moves().filter_map(|legal| value(legal).ok()).max();
+    let best = board.legal_cells().filter_map(|legal| value(legal).ok()).max();
     value(position).ok() == best
 }
 
@@ -124,7 +124,7 @@ fn table_move(table: &ai_tictactoe::Tablebase, record: &Record) -> Position {
 
 fn open_move(opponent: &open_ttt_lib::ai::Opponent, record: &Record) -> Position {
     let mut game = open_ttt_lib::game::Game::new();
-    for noughts_engine::rules::Move { position } in &record.moves {
+    for noughts_engine::rules::Move { position, .. } in &record.moves {
         let at = open_ttt_lib::board::Position { row: position.row.into(), column: position.column.into() };
         game.do_move(at).expect("legal");
     }
@@ -142,7 +142,7 @@ impl minimax::Game for Ttt {
     fn generate_moves(board: &Board, moves: &mut Vec<Position>) -> Option<Winner> {
         let winner = Self::get_winner(board);
         if winner.is_none() {
-            moves.extend(board.legal_moves());
+            moves.extend(board.legal_cells());
         }
         winner
     }

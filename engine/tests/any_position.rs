@@ -27,7 +27,7 @@ fn any_board() -> impl Strategy<Value = Board> {
         let rules = Rules::new(size.0, size.1, size.2).unwrap();
         let mut board = Board::new(rules, if x_begins { Mark::X } else { Mark::O });
         for pick in picks {
-            let legal: Vec<_> = board.legal_moves().collect();
+            let legal: Vec<_> = board.legal_cells().collect();
             if !legal.is_empty() {
                 board.play(*pick.get(&legal)).unwrap();
             }
@@ -100,7 +100,7 @@ proptest! {
 
         prop_assert_eq!(board.null_move().mark(position), board.mark(position));
         if let Some(outcome) = board.outcome() {
-            prop_assert!(!outcome.is_won_by(position) || board.mark(position) == outcome.winner());
+            prop_assert!(!outcome.is_in_line(position) || board.mark(position) == outcome.winner());
         }
     }
 

@@ -36,7 +36,7 @@ impl Attack {
             through.map(|line| 1 << (3 * (**line & own).count_ones())).sum()
         };
         let mut cells: Vec<_> =
-            board.legal_moves().map(|cell| (value(cell), cell)).filter(|(value, _)| *value > 0).collect();
+            board.legal_cells().map(|cell| (value(cell), cell)).filter(|(value, _)| *value > 0).collect();
         cells.sort_unstable_by(|a, b| b.cmp(a));
         cells.into_iter().map(|(_, cell)| cell).collect()
     }

@@ -11,7 +11,7 @@ fn played(rules: Rules, first: Mark, choices: &[usize]) -> Round {
 
 fn extended(mut round: Round, choices: &[usize]) -> Round {
     for choice in choices {
-        let legal: Vec<_> = round.board().legal_moves().collect();
+        let legal: Vec<_> = round.board().legal_cells().collect();
         if let Some(position) = legal.get(choice % legal.len().max(1)) {
             round.play((*position).into(), Author::Person).unwrap();
         }

@@ -19,7 +19,7 @@ fn any_play() -> impl Strategy<Value = (Rules, Record)> {
         let mut board = Board::new(rules, first);
         let mut moves = Vec::new();
         for pick in picks {
-            let legal: Vec<_> = board.legal_moves().collect();
+            let legal: Vec<_> = board.legal_cells().collect();
             if legal.is_empty() {
                 break;
             }

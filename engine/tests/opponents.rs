@@ -28,7 +28,7 @@ fn walk(opponent: &mut Memory, minimax: &mut Minimax, board: &Board, seat: Mark,
             walk(opponent, minimax, &board.after(position).unwrap(), seat, tally);
         }
     } else {
-        for position in board.legal_moves() {
+        for position in board.legal_cells() {
             walk(opponent, minimax, &board.after(position).unwrap(), seat, tally);
         }
     }
@@ -77,8 +77,8 @@ type Choose<'a> = &'a dyn Fn(&mut Minimax, &Board) -> Vec<Position>;
 /// A player that never makes a mistake, and picks evenly among the moves of the greatest value.
 fn perfect(minimax: &mut Minimax, board: &Board) -> Vec<Position> {
     let mut value = |p: &Position| minimax.score_of_move(board, *p).unwrap().signum();
-    let best = board.legal_moves().map(|p| value(&p)).max();
-    board.legal_moves().filter(|p| Some(value(p)) == best).collect()
+    let best = board.legal_cells().map(|p| value(&p)).max();
+    board.legal_cells().filter(|p| Some(value(p)) == best).collect()
 }
 
 /// The exact chances that this seat wins, draws and loses.

@@ -12,7 +12,7 @@ fn empty() -> Board {
 fn reachable() -> Vec<Vec<Board>> {
     let mut layers = vec![vec![empty()]];
     while let Some(layer) = layers.last().filter(|layer| !layer.is_empty()) {
-        let next: HashSet<Board> = layer.iter().flat_map(|b| b.legal_moves().map(|p| b.after(p).unwrap())).collect();
+        let next: HashSet<Board> = layer.iter().flat_map(|b| b.legal_cells().map(|p| b.after(p).unwrap())).collect();
         layers.push(next.into_iter().collect());
     }
     layers.pop();
@@ -24,7 +24,7 @@ fn value_for_x(board: &Board, known: &mut HashMap<Board, i8>) -> i8 {
     if let Some(value) = known.get(board) {
         return *value;
     }
-    let children = board.legal_moves().map(|p| value_for_x(&board.after(p).unwrap(), known));
+    let children = board.legal_cells().map(|p| value_for_x(&board.after(p).unwrap(), known));
     let value = match (board.outcome(), board.to_move()) {
         (Some(Outcome::Win { by: Mark::X, .. }), _) => 1,
         (Some(Outcome::Win { by: Mark::O, .. }), _) => -1,
@@ -84,7 +84,7 @@ fn there_are_5478_positions() {
     let by_winner = |winner| all.iter().filter(|b| b.is_over() && b.winner() == winner).count();
     assert_eq!([Some(Mark::X), Some(Mark::O), None].map(by_winner), [626, 316, 16]);
     assert_eq!(all.iter().filter(|b| !b.is_over()).count(), 4520);
-    let moves: usize = all.iter().map(|b| b.legal_moves().len()).sum();
+    let moves: usize = all.iter().map(|b| b.legal_cells().len()).sum();
     assert_eq!(moves, 16167);
 }
 
@@ -93,7 +93,7 @@ fn each_position_has_the_value_that_perfect_play_gives_it() {
     let values = values();
     let unfinished = |value| values.iter().filter(|(b, v)| !b.is_over() && **v == value).count();
     assert_eq!([1, -1, 0].map(unfinished), [2310, 1158, 1052]);
-    for opening in empty().legal_moves() {
+    for opening in empty().legal_cells() {
         assert_eq!(values[&empty().after(opening).unwrap()], 0, "{opening}");
     }
 }
@@ -108,7 +108,7 @@ fn few_replies_to_an_opening_draw() {
         ("c2", vec!["c1", "a2", "b2", "c3"]),
     ] {
         let board = empty().after(opening.parse::<Move>().unwrap()).unwrap();
-        let draws = board.legal_moves().filter(|p| values[&board.after(*p).unwrap()] == 0);
+        let draws = board.legal_cells().filter(|p| values[&board.after(*p).unwrap()] == 0);
         assert_eq!(draws.map(|p| p.to_string()).collect::<Vec<_>>(), expected, "{opening}");
     }
 }
@@ -132,9 +132,9 @@ fn there_are_294_positions_with_one_move_that_matters() {
     let mut saving = HashSet::new();
     let mut deep = 0;
     for board in reachable().concat().iter().filter(|b| !b.is_over()) {
-        let of = |wanted| board.legal_moves().filter(move |p| value_of_move(board, *p, values) == wanted);
-        let best = board.legal_moves().map(|p| value_of_move(board, p, values)).max().unwrap();
-        if best < 0 || of(best).count() != 1 || board.legal_moves().len() == 1 {
+        let of = |wanted| board.legal_cells().filter(move |p| value_of_move(board, *p, values) == wanted);
+        let best = board.legal_cells().map(|p| value_of_move(board, p, values)).max().unwrap();
+        if best < 0 || of(best).count() != 1 || board.legal_cells().len() == 1 {
             continue;
         }
         let is_new = if best == 1 { &mut winning } else { &mut saving }.insert(canonical(board));
@@ -151,7 +151,7 @@ fn walk(board: &Board, ply: usize, nodes: &mut [usize; 10], at_end: &mut impl Fn
     if board.is_over() {
         return at_end(board, ply);
     }
-    for position in board.legal_moves() {
+    for position in board.legal_cells() {
         walk(&board.after(position).unwrap(), ply + 1, nodes, at_end);
     }
 }
@@ -204,11 +204,11 @@ fn larger_boards_are_won_by_who_it_is_known() {
         // The attacker is whoever began; the defender succeeds with a draw.
         let result = if board.to_move() == Mark::X {
             board
-                .legal_moves()
+                .legal_cells()
                 .any(|p| board.after(p).unwrap().winner().is_some() || wins(&board.after(p).unwrap(), known))
         } else {
             board
-                .legal_moves()
+                .legal_cells()
                 .all(|p| board.after(p).unwrap().winner().is_none() && wins(&board.after(p).unwrap(), known))
         };
         known.insert(*board, result);
@@ -255,7 +255,7 @@ fn after_the_end_nothing_may_be_played() {
     let before = board;
     assert!(board.play("c3".parse::<Move>().unwrap()).is_err());
     assert_eq!(board, before);
-    assert!(board.legal_moves().is_empty());
+    assert!(board.legal_cells().is_empty());
 }
 
 fn play(rules: Rules, moves: &str) -> Board {

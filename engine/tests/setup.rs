@@ -63,7 +63,7 @@ fn marks_may_be_set_up_in_any_order_and_only_what_play_leads_to_is_a_position() 
     let mut next: Vec<_> = Mark::ALL.map(|first| Board::new(Rules::TIC_TAC_TOE, first)).to_vec();
     while let Some(board) = next.pop() {
         if reachable.insert(board) {
-            next.extend(board.legal_moves().map(|position| board.after(position).unwrap()));
+            next.extend(board.legal_cells().map(|position| board.after(position).unwrap()));
         }
     }
     let mut found = 0;

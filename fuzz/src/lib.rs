@@ -65,7 +65,7 @@ pub fn board(data: &[u8]) {
     };
     if let Ok(board) = Board::parse(rules, text) {
         assert_eq!(Board::parse(rules, &board.to_string()), Ok(board));
-        assert!(board.legal_moves().all(|position| board.after(position).is_ok()));
+        assert!(board.legal_cells().all(|position| board.after(position).is_ok()));
         assert_eq!(board.is_over(), board.outcome().is_some());
     }
 }

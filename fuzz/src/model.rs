@@ -226,6 +226,7 @@ pub fn code(refusal: Refusal) -> &'static str {
         Refusal::Illegal(IllegalMove::GameOver) => "over",
         Refusal::Illegal(IllegalMove::OffBoard(_)) => "off",
         Refusal::Illegal(IllegalMove::Occupied(_)) => "taken",
+        Refusal::Illegal(_) => "of another kind",
         Refusal::NotAllowed => "not allowed",
         Refusal::MatchIsOver => "match",
         Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoSuchPly(_) => "nothing",
@@ -246,7 +247,7 @@ pub fn index(position: Position) -> Option<usize> {
 pub fn any_board(rng: &mut ChaCha8Rng) -> Board {
     let mut board = Board::new(Rules::TIC_TAC_TOE, if rng.random() { Mark::X } else { Mark::O });
     for _ in 0..rng.random_range(0..10) {
-        let legal: Vec<_> = board.legal_moves().collect();
+        let legal: Vec<_> = board.legal_cells().collect();
         match legal.choose(rng) {
             Some(position) => board.play(*position).unwrap(),
             None => break,

@@ -1,6 +1,6 @@
 //! The referee: a match of two seats as a plain state machine, without sockets, stores and clocks.
 
-use noughts_engine::play::{Name, Record};
+use noughts_engine::play::{Author, Name, Record, Round};
 use noughts_engine::rules::{Board, ByMark, Mark, ReplayError, Rules};
 use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, Tally, Turn};
 use serde::{Deserialize, Serialize};
@@ -15,9 +15,9 @@ pub struct Referee {
     /// The match as the seats see it, without the id of a message. Whoever has no name has an empty one.
     #[serde(flatten)]
     state: RoomState,
-    /// The board after the moves of the record.
+    /// The round with the moves of the record.
     #[serde(skip_serializing)]
-    board: Board,
+    played: Round,
     /// The score of the rounds before this one.
     score: Tally,
     /// The last messages of each seat that were accepted, the oldest first.
@@ -50,7 +50,7 @@ impl Referee {
         let record = Record { first, moves: Vec::new() };
         let names = ByMark::default();
         let state = RoomState { seq: 0, rules, round: 1, record, names, undo: None, undo_refused: None, id: None };
-        Self { state, board: Board::new(rules, first), score: Tally::default(), accepted: ByMark::default() }
+        Self { state, played: Round::new(Board::new(rules, first)), score: Tally::default(), accepted: ByMark::default() }
     }
 
     /// How often the match has changed.
@@ -130,10 +130,10 @@ impl Referee {
         let refused = self.state.undo.filter(|asker| kind == Request::Grant(false) && *asker != mark);
         let effect = match kind {
             Request::Place(mv) => {
-                if !self.board.is_over() && self.board.to_move() != mark {
+                if !self.played.is_over() && self.played.board().to_move() != mark {
                     return Err(Rejection::NotYourTurn);
                 }
-                self.board.play(mv)?;
+                self.played.play(mv, Author::Remote)?;
                 self.state.record.moves.push(mv);
                 self.state.undo = None;
                 Effect::Moved
@@ -169,7 +169,7 @@ impl Referee {
             let ply = self.plies_before_last_of(asker).ok_or(Rejection::NothingToUndo)?;
             let record = Record { first: self.state.record.first, moves: self.state.record.moves[..ply].to_vec() };
             // The moves were legal when they came in, so these are legal too.
-            self.board = record.replay(self.state.rules).map_err(|_| Rejection::NothingToUndo)?;
+            self.played = record.replay(self.state.rules).map_err(|_| Rejection::NothingToUndo)?;
             self.state.record = record;
         }
         self.state.undo = None;
@@ -178,17 +178,17 @@ impl Referee {
 
     /// The other side begins the next round.
     fn rematch(&mut self) -> Result<Effect, Rejection> {
-        if !self.board.is_over() {
+        let Some(outcome) = self.played.outcome() else {
             return Err(Rejection::RoundNotOver);
-        }
+        };
         if self.state.round >= MAX_ROUNDS {
             return Err(Rejection::Full);
         }
-        self.score.count(self.board.winner());
+        self.score.count(outcome.winner());
         let first = self.state.record.first.other();
         self.state.round += 1;
         self.state.record = Record { first, moves: Vec::new() };
-        self.board = Board::new(self.state.rules, first);
+        self.played = Round::new(Board::new(self.state.rules, first));
         self.state.undo = None;
         Ok(Effect::Changed)
     }
@@ -209,6 +209,6 @@ impl TryFrom<Stored> for Referee {
     type Error = ReplayError;
 
     fn try_from(Stored { state, score, accepted }: Stored) -> Result<Self, ReplayError> {
-        Ok(Self { board: state.board()?, state, score, accepted })
+        Ok(Self { played: state.replayed()?, state, score, accepted })
     }
 }

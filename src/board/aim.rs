@@ -34,7 +34,7 @@ fn update_aim(
         if annotations.are_asked_for {
             return Some((cell, None));
         }
-        let mark = next_mark(round, pairing).filter(|_| round.board().legal_moves().contains(position))?;
+        let mark = next_mark(round, pairing).filter(|_| round.board().legal_cells().contains(position))?;
         Some((cell, Some(mark)))
     };
     aim.set_if_neq(Aim(find()));

@@ -67,7 +67,7 @@ fn name(
 ) -> String {
     let mut name = match (mark, pairing) {
         (Some(mark), Some(pairing)) => {
-            let is_won = outcome.is_some_and(|outcome| outcome.is_won_by(position));
+            let is_won = outcome.is_some_and(|outcome| outcome.is_in_line(position));
             spoken::marked_cell(position, mark, &words::player(pairing, mark), is_won)
         }
         _ => spoken::cell(position, mark),

@@ -99,7 +99,7 @@ fn colour(
             continue;
         };
         let (outcome, annotations) = boards.get(cell_of.parent()).unwrap_or_default();
-        let is_faded = outcome.is_some_and(|outcome| outcome.winner().is_some() && !outcome.is_won_by(*position))
+        let is_faded = outcome.is_some_and(|outcome| outcome.winner().is_some() && !outcome.is_in_line(*position))
             || annotations.is_some_and(|annotations| annotations.fades(*position));
         fade(&mut tint, if is_faded { theme.faded[*mark] } else { theme.marks[*mark] }, animation::FADE, &theme);
     }
@@ -107,7 +107,7 @@ fn colour(
 
 /// Starts to sway the marks of a board when its round ends in a draw.
 fn begin_sway(mut commands: Commands, ended: Query<(Entity, &Outcome), (With<Grid>, Changed<Outcome>)>) {
-    for (board, _) in ended.iter().filter(|(_, outcome)| **outcome == Outcome::Draw) {
+    for (board, _) in ended.iter().filter(|(_, outcome)| outcome.winner().is_none()) {
         commands.entity(board).insert(Sway(Progress::new(animation::SWAY, EaseFunction::Linear)));
     }
 }
@@ -122,7 +122,7 @@ fn sway(
     mut animator: Animator,
 ) {
     for (board, mut sway, children, outcome) in &mut boards {
-        let is_done = outcome != Some(&Outcome::Draw) || animator.advance(&mut sway.0);
+        let is_done = outcome.is_none_or(|outcome| outcome.winner().is_some()) || animator.advance(&mut sway.0);
         let share = sway.0.share();
         let angle = if is_done { 0.0 } else { (share * TAU).sin() * (1.0 - share) * SWAY };
         for drawing in children.iter().filter_map(|cell| cells.get(cell).ok()).flat_map(|on_cell| on_cell.iter()) {

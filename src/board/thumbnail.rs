@@ -78,7 +78,7 @@ impl<'a> Thumbnail<'a> {
         on.add(&Shape::few_strokes(&self.between_cells()), Vec2::ZERO, color(theme.lines));
         for position in self.board.rules().cells() {
             if let Some(mark) = self.board.mark(position) {
-                let has_part = lines.is_empty() || outcome.as_ref().is_some_and(|outcome| outcome.is_won_by(position));
+                let has_part = lines.is_empty() || outcome.as_ref().is_some_and(|outcome| outcome.is_in_line(position));
                 let inks = if has_part { &theme.marks } else { &theme.faded };
                 on.add(painter::mark(mark, self.cell), self.middle_of(position), color(inks[mark]));
             }

@@ -29,7 +29,7 @@ pub(super) struct Perft {
 
 pub(super) fn run(arguments: &Perft, output: &mut impl Write) -> io::Result<()> {
     let board = arguments.position;
-    let deepest = board.legal_moves().len();
+    let deepest = board.legal_cells().len();
     let depth =
         arguments.depth.and_then(|depth| usize::try_from(depth).ok()).map_or(deepest, |depth| depth.min(deepest));
     let headings = [words::perft_depth(), words::perft_lines(), words::perft_rate()];

@@ -220,8 +220,8 @@ fn play(memories: &mut ByMark<Memory>, minimax: &mut Minimax, first: First, rng:
     let first = first.mark().unwrap_or_else(|| if rng.random() { Mark::X } else { Mark::O });
     let mut board = Board::new(Rules::TIC_TAC_TOE, first);
     let mut tally = Tally::default();
-    while let Some(position) = memories[board.to_move()].candidates(minimax, &board).choose(rng) {
-        board.play(*position).unwrap_or_else(|error| unreachable!("opponents make legal moves: {error}"));
+    while let Some(mv) = memories[board.to_move()].candidates(minimax, &board).choose(rng) {
+        board.play(*mv).unwrap_or_else(|error| unreachable!("opponents make legal moves: {error}"));
         tally.moves += 1;
     }
     match board.winner() {

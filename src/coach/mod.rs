@@ -181,7 +181,7 @@ fn study(mut coach: ResMut<Coach>, mut search: ResMut<Search>, game: MatchView) 
     let board = round.board();
     let mut candidates = Vec::new();
     if let Some(analysis) = Analysis::of(minimax, board) {
-        let explained = board.legal_moves().map(|position| explain(minimax, &analysis, position, None));
+        let explained = board.legal_cells().map(|position| explain(minimax, &analysis, position, None));
         candidates = explained.collect::<Result<_, _>>()?;
         let best: Vec<_> = analysis.best().collect();
         candidates.sort_by_key(|candidate| {

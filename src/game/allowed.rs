@@ -23,7 +23,7 @@ pub struct Allowed {
 impl Allowed {
     /// What is allowed in a game with this purpose and this match. A round is over if all its moves end it, also at an earlier moment.
     pub fn of(purpose: Purpose, pairing: &Match, round: &Round) -> Self {
-        let (is_looked_at, is_over) = (purpose.is_looked_at(), round.end().is_over());
+        let (is_looked_at, is_over) = (purpose.is_looked_at(), round.is_over_at_end());
         let is_here = !pairing.is_remote();
         Self {
             play: !is_looked_at,

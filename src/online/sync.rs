@@ -10,7 +10,7 @@ use super::there::There;
 /// a round that is over is not disturbed.
 pub fn difference(pairing: &Match, round: &Round, there: &There) -> Option<(Match, Round)> {
     let (here, mut new) = (SavedGame::new(pairing, round), there.saved());
-    if round.end().is_over() && here.moves == new.moves {
+    if round.is_over_at_end() && here.moves == new.moves {
         new.ply = here.ply;
     }
     (here != new).then(|| (there.pairing.clone(), there.round.clone()))

@@ -82,7 +82,7 @@ impl Sound {
         Some(match heard {
             Heard { placed: Some(_), outcome: Some(Outcome::Win { .. }), is_lost: true, .. } => Self::Loss,
             Heard { placed: Some(_), outcome: Some(Outcome::Win { .. }), .. } => Self::Win,
-            Heard { placed: Some(_), outcome: Some(Outcome::Draw), .. } => Self::Draw,
+            Heard { placed: Some(_), outcome: Some(Outcome::Draw(_)), .. } => Self::Draw,
             Heard { placed: Some(Mark::X), .. } => Self::X,
             Heard { placed: Some(Mark::O), .. } => Self::O,
             Heard { is_refused: true, .. } => Self::Refused,
@@ -236,8 +236,8 @@ mod tests {
         };
         assert_eq!(of(Some(Mark::X), None), [Some(Sound::X); 2]);
         assert_eq!(of(Some(Mark::O), None), [Some(Sound::O); 2]);
-        assert_eq!(of(Some(Mark::O), Some(&Outcome::Draw)), [Some(Sound::Draw); 2]);
-        assert_eq!(of(None, Some(&Outcome::Draw)), [None, Some(Sound::Refused)]);
+        assert_eq!(of(Some(Mark::O), Some(&Outcome::FULL)), [Some(Sound::Draw); 2]);
+        assert_eq!(of(None, Some(&Outcome::FULL)), [None, Some(Sound::Refused)]);
         assert_eq!(of(None, None), [None, Some(Sound::Refused)]);
     }
 }

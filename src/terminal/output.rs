@@ -105,7 +105,7 @@ pub fn draw(board: &Board, outcome: Option<&Outcome>, style: Style) -> String {
         let positions = (0..rules.columns()).map(|column| Position::new(column, row));
         let cells = positions.map(|position| {
             let Some(mark) = board.mark(position) else { return "   ".to_owned() };
-            let won = outcome.is_some_and(|outcome| outcome.is_won_by(position));
+            let won = outcome.is_some_and(|outcome| outcome.is_in_line(position));
             let colour = if style == Style::Interactive { colour(mark, won) } else { TextStyle::new() };
             format!(" {colour}{mark}{colour:#} ")
         });

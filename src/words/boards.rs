@@ -33,9 +33,9 @@ pub fn verdict(to_move: Mark, worth: Option<Worth>) -> [String; 2] {
 
 /// Why a position cannot be played on: a title, and a sentence.
 pub fn finished(outcome: &Outcome) -> [String; 2] {
-    match outcome {
-        Outcome::Win { by, .. } => [messages::has_won(by), messages::won_is_over().to_owned()],
-        Outcome::Draw => [messages::is_drawn(), messages::drawn_is_over()].map(str::to_owned),
+    match outcome.winner() {
+        Some(by) => [messages::has_won(&by), messages::won_is_over().to_owned()],
+        None => [messages::is_drawn(), messages::drawn_is_over()].map(str::to_owned),
     }
 }
 
@@ -51,7 +51,8 @@ pub fn not_a_position_yet(error: &SetupError) -> [String; 2] {
         SetupError::Rows { expected, found } if found < expected => messages::typed_rows(found, expected),
         SetupError::Rows { expected, .. } => messages::typed_more_rows(expected),
         SetupError::Columns { row, expected, .. } => messages::typed_columns(row, expected),
-        SetupError::NoSideToMove | SetupError::SideToMove(_) => messages::typed_side().to_owned(),
+        // Whatever else can be missing belongs behind the side.
+        _ => messages::typed_side().to_owned(),
     };
     [messages::not_a_position_yet().to_owned(), sentence]
 }
@@ -114,10 +115,10 @@ pub fn node(
         Some(own) => messages::node_score(place, known_score(own)),
     };
     let (moves, takes) = (board.to_move(), takes(kind).unwrap_or_default());
-    let sentence = match (board.outcome(), own) {
-        (Some(Outcome::Win { by, .. }), None) => messages::node_won_unscored(by),
-        (Some(Outcome::Win { by, .. }), Some((own, _))) => messages::node_won(by, score(own)),
-        (Some(Outcome::Draw), _) => messages::node_full().to_owned(),
+    let sentence = match (board.outcome().map(|outcome| outcome.winner()), own) {
+        (Some(Some(by)), None) => messages::node_won_unscored(by),
+        (Some(Some(by)), Some((own, _))) => messages::node_won(by, score(own)),
+        (Some(None), _) => messages::node_full().to_owned(),
         (None, None) => messages::node_unknown(moves, takes),
         (None, Some((_, bound))) => {
             let scores = join(children.iter().map(|child| known_score(*child)), messages::list_separator());

@@ -42,6 +42,8 @@ fn setup_error(error: &SetupError) -> String {
         SetupError::Columns { row, expected, found } => messages::wrong_columns(row, expected, *found),
         SetupError::NoSideToMove => messages::no_side_to_move().to_owned(),
         SetupError::SideToMove(error) => messages::wrong_side_to_move(&error.0),
+        // Of the kinds of games that are shown, none has more in its notation.
+        other => other.to_string(),
     }
 }
 
@@ -52,6 +54,8 @@ fn setup_fault(fault: SetupFault) -> String {
         SetupFault::TwoWinners => messages::fault_two_winners().to_owned(),
         SetupFault::WinnerToMove(mark) => messages::fault_winner_to_move(mark),
         SetupFault::SeparateLines(mark) => messages::fault_separate_lines(mark),
+        // Of the kinds of games that are shown, none has another fault.
+        other => other.to_string(),
     }
 }
 

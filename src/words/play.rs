@@ -23,11 +23,13 @@ pub fn status(pairing: &Match, outcome: Option<&Outcome>, end: Option<MatchEnd>)
             messages::match_won(who, name)
         }
         (_, Some(MatchEnd::Drawn)) => messages::match_drawn().to_owned(),
-        (Some(Outcome::Win { by, .. }), None) => {
-            let (who, name) = who(pairing, *by);
-            messages::round_won(who, name)
-        }
-        (Some(Outcome::Draw), None) => messages::round_drawn().to_owned(),
+        (Some(outcome), None) => match outcome.winner() {
+            Some(by) => {
+                let (who, name) = who(pairing, by);
+                messages::round_won(who, name)
+            }
+            None => messages::round_drawn().to_owned(),
+        },
     }
 }
 
@@ -155,6 +157,8 @@ pub fn illegal(error: IllegalMove) -> String {
         IllegalMove::Occupied(position) => messages::cell_taken(position),
         IllegalMove::OffBoard(position) => messages::no_such_cell(position),
         IllegalMove::GameOver => messages::round_over().to_owned(),
+        // Of the kinds of games that are shown, none has another reason.
+        other => other.to_string(),
     }
 }
 
@@ -166,16 +170,16 @@ pub fn played(pairing: &Match, by: Mark, position: Position) -> String {
 
 /// The end of a round, and the score.
 pub fn announcement(pairing: &Match, outcome: &Outcome, score: Score, end: Option<MatchEnd>) -> String {
-    let ending = match outcome {
-        Outcome::Win { by, lines } => {
-            let (who, name) = who(pairing, *by);
-            let won = messages::wins_with(who, name, lines_named(lines));
+    let ending = match outcome.winner() {
+        Some(by) => {
+            let (who, name) = who(pairing, by);
+            let won = messages::wins_with(who, name, lines_named(outcome.lines()));
             match is_you(pairing, by.other()) {
                 true => messages::sentences(messages::you_lost(), won),
                 false => won,
             }
         }
-        Outcome::Draw => messages::ends_drawn().to_owned(),
+        None => messages::ends_drawn().to_owned(),
     };
     let [(x, of_x), (o, of_o)] = Mark::ALL.map(|mark| (player(pairing, mark), score.wins[mark]));
     let counted = messages::sentences(ending, messages::score_of_match(x, of_x, o, of_o, score.draws));

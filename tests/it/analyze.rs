@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use noughts::words;
 use noughts_engine::ai::{Minimax, OpponentId};
-use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_engine::rules::{Board, Mark, Move, Rules};
 use noughts_engine::teach::{Analysis, Value, reasons};
 use serde_json::Value as Json;
 
@@ -20,7 +20,7 @@ fn solve(board: &Board, known: &mut HashMap<Board, (Option<Mark>, usize)>) -> (O
         return *known;
     }
     let me = board.to_move();
-    let ends = board.legal_moves().map(|p| solve(&board.after(p).unwrap(), known));
+    let ends = board.legal_cells().map(|p| solve(&board.after(p).unwrap(), known));
     let best = ends.max_by_key(|(winner, plies)| match winner {
         Some(mark) if *mark == me => 100 - *plies as i32,
         None => 0,
@@ -37,7 +37,7 @@ fn unfinished() -> Vec<Board> {
     let mut next = 0;
     while let Some(board) = all.get(next).copied() {
         next += 1;
-        for position in board.legal_moves() {
+        for position in board.legal_cells() {
             let after = board.after(position).unwrap();
             if !after.is_over() && seen.insert(after) {
                 all.push(after);
@@ -66,7 +66,7 @@ fn every_position_is_worth_what_a_plain_search_finds() {
             let (winner, plies) = solve(&board.after(position).unwrap(), &mut known);
             assert_eq!((worth.value, worth.plies), (value(winner), plies + 1), "{position} on {board}");
         }
-        let best: Vec<_> = analysis.best().collect();
+        let best: Vec<_> = analysis.best().map(Move::from).collect();
         assert_eq!(best, OpponentId::MINIMAX.candidates(minimax, board).to_vec(), "{board}");
         *values.entry((analysis.worth().value, board.to_move())).or_insert(0) += 1;
     }
@@ -139,7 +139,7 @@ fn the_program_agrees_with_the_library_on_a_sample() {
         assert_eq!(json["value"], analysis.worth().value.to_string());
         assert_eq!(json["plies"], analysis.worth().plies);
         let cells = json["cells"].as_object().unwrap();
-        assert_eq!(cells.len(), board.legal_moves().len());
+        assert_eq!(cells.len(), board.legal_cells().len());
         for (position, worth) in analysis.moves() {
             let cell = &cells[&position.to_string()];
             assert_eq!((&cell["value"], &cell["plies"]), (&worth.value.to_string().into(), &worth.plies.into()));

@@ -348,7 +348,7 @@ fn a_square_on_the_first_screen_begins_the_game_with_that_move() {
         assert_eq!(game.history().len(), 2);
         game.keys("Esc");
         assert!(!game.shows(words::pick()));
-        let free = game.board().legal_moves().next().expect("a free cell").to_string();
+        let free = game.board().legal_cells().next().expect("a free cell").to_string();
         game.click(&free);
         game.update();
         assert_eq!((game.screen(), game.history().len()), (Screen::Game, 3), "a square plays on");

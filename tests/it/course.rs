@@ -96,7 +96,7 @@ fn a_wrong_move_is_refuted_and_can_be_tried_again_and_a_right_one_is_praised() {
     for step in CourseStep::ALL.into_iter().filter(|step| !step.right().is_empty() && !step.has_no_wrong_move()) {
         open_step(&mut game, step);
         let before = marks(&mut game);
-        let wrong: Vec<_> = step.board().legal_moves().filter(|cell| !step.right().contains(cell)).collect();
+        let wrong: Vec<_> = step.board().legal_cells().filter(|cell| !step.right().contains(cell)).collect();
         for position in wrong {
             sounds(&game, &mut heard);
             answer(&mut game, position);

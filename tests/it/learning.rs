@@ -392,7 +392,7 @@ fn against_a_computer() -> Game {
     let mut game = Game::open_game(1280, 800).without_pause();
     game.start(person("Mina"), computer("minimax"), Starter::PLAYER_ONE);
     for _ in 0..2 {
-        let free = game.board().legal_moves().next().expect("a free cell");
+        let free = game.board().legal_cells().next().expect("a free cell");
         game.click(&free.to_string());
         game.wait_for_computer();
     }
@@ -422,7 +422,7 @@ fn whoever_presses_the_board_while_the_computer_waits_for_redo_is_answered() {
         game.update();
     }
     assert_eq!(game.history().len(), 1, "the computer waits");
-    let free = game.board().legal_moves().next().expect("a free cell");
+    let free = game.board().legal_cells().next().expect("a free cell");
     game.click(&free.to_string());
     game.wait_for_computer();
     assert_eq!((game.history().len(), game.round().undone().len()), (2, 0));

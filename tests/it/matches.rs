@@ -616,7 +616,7 @@ fn lose_match(width: u32, height: u32) -> Game {
         } else if game.board().to_move() == Mark::X {
             let board = game.board();
             let is_idle = |cell: &Position| Mark::ALL.iter().all(|mark| !board.completions(*mark).contains(*cell));
-            let cell = board.legal_moves().find(is_idle).or(board.legal_moves().next()).expect("a move");
+            let cell = board.legal_cells().find(is_idle).or(board.legal_cells().next()).expect("a move");
             game.click(&cell.to_string());
         } else {
             game.wait_for_computer();

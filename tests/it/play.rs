@@ -30,7 +30,7 @@ fn a_win_on_the_ninth_mark_is_no_draw() {
 fn a_full_board_without_a_line_is_a_draw() {
     let mut game = Game::new();
     game.play("a1 b1 c1 b2 a2 c2 b3 a3 c3");
-    assert_eq!(game.outcome(), Some(Outcome::Draw));
+    assert_eq!(game.outcome(), Some(Outcome::FULL));
 }
 
 #[test]
@@ -322,7 +322,7 @@ fn the_computer_does_not_move_after_the_end() {
     game.start(person("Mina"), computer("Scan"), Starter::PLAYER_ONE);
     let mut game = game.without_pause();
     while game.outcome().is_none() {
-        let position = game.board().legal_moves().next().unwrap();
+        let position = game.board().legal_cells().next().unwrap();
         game.act(ActionKind::Place(position.into()));
         if game.outcome().is_none() {
             game.wait_for_computer();

@@ -146,7 +146,7 @@ fn who_loses_against_the_computer_hears_it() {
     while !ear.game.board().is_over() {
         ear.game.wait_for_computer();
         last = ear.plays().last().copied().or(last);
-        if let Some(position) = ear.game.board().legal_moves().next() {
+        if let Some(position) = ear.game.board().legal_cells().next() {
             ear.game.place(&position.to_string());
             last = ear.plays().last().copied().or(last);
         }

@@ -56,7 +56,7 @@ pub fn puzzles_of(grade: Grade) -> Vec<Puzzle> {
 
 /// A move that is no solution.
 pub fn wrong_answer(puzzle: &Puzzle) -> Position {
-    puzzle.board.legal_moves().find(|position| *position != puzzle.solution).expect("another move")
+    puzzle.board.legal_cells().find(|position| *position != puzzle.solution).expect("another move")
 }
 
 /// The texts on a cell except its name, from the top down.

@@ -93,7 +93,7 @@ fn rounds_with_help_do_not_count() {
         game.play("a1 b1");
         help(&mut game);
         while game.outcome().is_none() {
-            let cell = game.board().legal_moves().next().unwrap();
+            let cell = game.board().legal_cells().next().unwrap();
             game.play(&cell.to_string());
         }
         game.act(ActionKind::NewRound);

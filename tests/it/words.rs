@@ -15,7 +15,7 @@ fn unfinished(first: Mark) -> Vec<Board> {
     let mut next = 0;
     while let Some(board) = all.get(next).copied() {
         next += 1;
-        let after = board.legal_moves().map(|position| board.after(position).unwrap());
+        let after = board.legal_cells().map(|position| board.after(position).unwrap());
         all.extend(after.filter(|after| !after.is_over() && seen.insert(*after)));
     }
     all
@@ -29,7 +29,7 @@ fn every_reason_is_a_sentence_about_its_cell_and_nothing_is_said_twice() {
         assert_eq!(boards.len(), 4520);
         for board in &boards {
             let analysis = Analysis::of(&mut minimax, board).unwrap();
-            for position in board.legal_moves() {
+            for position in board.legal_cells() {
                 let mut said = HashSet::new();
                 for reason in &reasons(&mut minimax, &analysis, position) {
                     let sentence = words::reason(board, position, reason);
@@ -49,7 +49,7 @@ fn every_account_of_an_opponent_is_quoted() {
     let mut minimax = Minimax::default();
     for board in unfinished(Mark::X) {
         for opponent in &ROSTER {
-            for position in board.legal_moves() {
+            for position in board.legal_cells() {
                 if let Some(account) = opponent.id.account(&mut minimax, &board, position) {
                     let words = words::account(&board, position, &account);
                     assert!(words.starts_with('“') && words.ends_with(".”"), "{words}");

@@ -1,6 +1,6 @@
 //! Why an opponent made a move, in its own terms.
 
-use crate::rules::{Board, Position};
+use crate::rules::{Board, Move, Position};
 
 use super::minimax::{Evaluation, Minimax};
 use super::pencil::Sight;
@@ -43,4 +43,4 @@ pub enum Account {
 
 /// Why an opponent makes a move. The arguments are the search, the board, the move and all candidates. The answer is `None` if
 /// the move is not legal.
-pub type Explain = fn(&mut Minimax, &Board, Position, &[Position]) -> Option<Account>;
+pub type Explain = fn(&mut Minimax, &Board, Move, &[Move]) -> Option<Account>;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use crate::rules::{Board, Position};
+use crate::rules::{Board, Move};
 
 use super::{Candidates, Minimax, OpponentId};
 
@@ -40,7 +40,7 @@ impl Memory {
     }
 
     /// The moves that the opponent may make, each as often as it is likely. There are none if the round is over.
-    pub fn candidates(&mut self, minimax: &mut Minimax, board: &Board) -> &[Position] {
+    pub fn candidates(&mut self, minimax: &mut Minimax, board: &Board) -> &[Move] {
         let Self { opponent, known } = self;
         if known.len() >= Self::BOARDS && !known.contains_key(board) {
             known.clear();
@@ -58,10 +58,10 @@ mod tests {
     fn it_holds_a_bounded_number_of_boards_and_answers_the_same() {
         let (mut memory, mut minimax) = (Memory::new(OpponentId::RANDOM), Minimax::default());
         let start = Board::new(Rules::new(5, 5, 5).unwrap(), Mark::X);
-        let seconds = |board: Board| board.legal_moves().map(move |position| board.after_legal(position));
+        let seconds = |board: Board| board.legal_cells().map(move |position| board.after_legal(position));
         let boards = seconds(start).flat_map(seconds).flat_map(seconds).flat_map(seconds).step_by(11);
         for (index, board) in boards.enumerate() {
-            let expected: Vec<_> = board.empty_cells().collect();
+            let expected: Vec<_> = board.empty_cells().map(Move::from).collect();
             assert_eq!(memory.candidates(&mut minimax, &board), expected);
             assert!(memory.len() <= Memory::BOARDS && (index > 0 || memory.len() == 1));
         }

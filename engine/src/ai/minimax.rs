@@ -1,6 +1,6 @@
 //! The textbook search: try every move, answer it with every reply, and so on to the end of the game.
 
-use crate::rules::{Board, Cells, IllegalMove, Move, Position};
+use crate::rules::{Board, IllegalMove, Kind, LegalMoves, Move, Playable, with_position};
 
 pub use super::table::Evaluation;
 use super::table::Table;
@@ -8,11 +8,9 @@ use super::{Account, Mind, Thinking};
 
 /// Plays perfectly.
 pub(super) const MIND: Mind = Mind {
-    think: |board| {
-        Thinking::weighing(board, |search, board, position| Some((search.score_of_legal_move(board, position)?, 0)))
-    },
-    explain: |minimax, board, position, candidates| {
-        let score = minimax.score_of_move(board, position).ok()?;
+    think: |board| Thinking::weighing(board, |search, board, mv| Some((search.score_of_legal_move(board, mv)?, 0))),
+    explain: |minimax, board, mv, candidates| {
+        let score = minimax.score_of_move(board, mv).ok()?;
         Some(Account::Searched { score, equal: candidates.len() })
     },
 };
@@ -20,6 +18,9 @@ pub(super) const MIND: Mind = Mind {
 /// The most nodes that one choice may visit. The full search of nine empty cells visits at most 1 + 9 + 9·8 + … + 9! =
 /// 986,410. On a larger board the search limits its depth so that it stays below this number.
 const NODE_BUDGET: u64 = 1_000_000;
+
+/// Boards with more empty cells than this count as boards with this many.
+const MOST_LEFT: usize = Evaluation::MAX as usize - 1;
 
 /// The minimax search with its transposition table.
 ///
@@ -76,38 +77,55 @@ impl Minimax {
     pub fn score_of_move(&mut self, board: &Board, mv: impl Into<Move>) -> Result<Evaluation, IllegalMove> {
         let mv = mv.into();
         board.after(mv)?;
-        Ok(self.score_of_legal_move(board, mv.position))
+        Ok(self.score_of_legal_move(board, mv))
     }
 
     /// The evaluation of a legal move. The move is not checked again.
-    pub(crate) fn score_of_legal_move(&mut self, board: &Board, position: Position) -> Evaluation {
-        -self.score(&board.after_legal(position), horizon(board.empty_cells().len()) - 1)
+    pub(crate) fn score_of_legal_move(&mut self, board: &Board, mv: impl Into<Move>) -> Evaluation {
+        let (mv, plies) = (mv.into(), plies_seen(board) - 1);
+        with_position!(&board.0, position => match position.find(mv) {
+            Ok(mv) => -self.search(&position.after(mv), plies),
+            Err(error) => unreachable!("a legal move: {error}"),
+        })
     }
 
     /// The evaluation of a position, looking this many plies ahead. The best move is the one that leads to the position
     /// with the least evaluation for the other side. The time grows exponentially with `plies`; [`horizon`] is a good
     /// number.
     pub fn score(&mut self, board: &Board, plies: u8) -> Evaluation {
-        if let Some(score) = self.visit(board, plies) {
+        with_position!(&board.0, position => self.search(position, plies))
+    }
+
+    fn search(&mut self, position: &impl Playable, plies: u8) -> Evaluation {
+        if let Some(score) = self.visit(position, plies) {
             return score;
         }
-        let replies = board.legal_moves().map(|position| -self.score(&board.after_legal(position), plies - 1));
+        let replies = position.moves().map(|mv| -self.search(&position.after(mv), plies - 1));
         let score = replies.max().unwrap_or(0); // A full board is a draw.
-        self.table.insert(board, plies, score);
+        self.remember(position, plies, score);
         score
     }
 
     /// Visits a node. Returns the evaluation of the node if it is known without a look at the replies.
     #[inline(always)]
-    fn visit(&mut self, board: &Board, plies: u8) -> Option<Evaluation> {
+    fn visit(&mut self, position: &impl Playable, plies: u8) -> Option<Evaluation> {
         self.nodes += 1;
-        if board.winner().is_some() {
-            return Some(-(1 + board.empty_cells().len() as Evaluation)); // The winner moved last.
+        if position.winner().is_some() {
+            let score = 1 + position.left().min(MOST_LEFT) as Evaluation;
+            // Whoever moved last has completed the line.
+            return Some(if position.line_loses() { score } else { -score });
         }
         if plies == 0 {
             return Some(0);
         }
-        self.table.get(board, plies)
+        self.table.get(position.key()?, plies)
+    }
+
+    #[inline(always)]
+    fn remember(&mut self, position: &impl Playable, plies: u8, score: Evaluation) {
+        if let Some(key) = position.key() {
+            self.table.insert(key, plies, score);
+        }
     }
 }
 
@@ -122,7 +140,7 @@ struct Frame {
     board: Board,
     /// How many plies are searched below the position.
     plies: u8,
-    untried: Cells,
+    untried: LegalMoves,
     /// The greatest evaluation of the replies so far. Without a reply the board is full, which is a draw.
     best: Option<Evaluation>,
 }
@@ -132,23 +150,23 @@ impl ScoreSearch {
     /// made. The nodes are those that [`Minimax::score`] visits, in the same order.
     pub(super) fn step(&mut self, minimax: &mut Minimax, board: &Board, plies: u8, until: u64) -> Option<Evaluation> {
         if self.0.is_empty() && minimax.nodes < until {
-            match minimax.visit(board, plies) {
+            match with_position!(&board.0, position => minimax.visit(position, plies)) {
                 None => self.0.push(Frame::new(*board, plies)),
                 score => return score,
             }
         }
         while minimax.nodes < until {
             let frame = self.0.last_mut()?;
-            if let Some(position) = frame.untried.next() {
-                let (board, plies) = (frame.board.after_legal(position), frame.plies - 1);
-                match minimax.visit(&board, plies) {
+            if let Some(mv) = frame.untried.next() {
+                let (board, plies) = (frame.board.after_legal(mv), frame.plies - 1);
+                match with_position!(&board.0, position => minimax.visit(position, plies)) {
                     Some(score) => frame.take(score),
                     None => self.0.push(Frame::new(board, plies)),
                 }
                 continue;
             }
             let score = frame.best.unwrap_or(0);
-            minimax.table.insert(&frame.board, frame.plies, score);
+            with_position!(&frame.board.0, position => minimax.remember(position, frame.plies, score));
             self.0.pop();
             match self.0.last_mut() {
                 Some(above) => above.take(score),
@@ -167,6 +185,35 @@ impl Frame {
     /// Takes the evaluation of a reply into account. The evaluation is that of the other side.
     fn take(&mut self, score: Evaluation) {
         self.best = self.best.max(Some(-score));
+    }
+}
+
+/// The number of plies that a search from a board can look ahead within its node budget.
+pub fn plies_seen(board: &Board) -> u8 {
+    let empty = with_position!(&board.0, position => position.left());
+    let rules = board.rules();
+    let choices = |played: usize| match rules.kind() {
+        Kind::Wild => 2 * empty.saturating_sub(played),
+        Kind::Gravity => empty.saturating_sub(played).min(rules.columns().into()),
+        // A move leads to one small board, mostly.
+        Kind::Ultimate => empty.saturating_sub(played).min(9),
+        Kind::Vanishing => empty.saturating_sub(played).max(3),
+        _ => empty.saturating_sub(played),
+    };
+    match rules.kind() {
+        Kind::Classic | Kind::Misere | Kind::Notakto => horizon(empty),
+        _ => {
+            let (mut level, mut tree, mut plies) = (1, 1, 0);
+            while choices(plies) > 0 {
+                level *= choices(plies) as u64;
+                tree += level;
+                if tree > NODE_BUDGET {
+                    break;
+                }
+                plies += 1;
+            }
+            plies as u8
+        }
     }
 }
 
@@ -199,7 +246,7 @@ const HORIZONS: [u8; 65] = {
 mod tests {
     use super::*;
     use crate::ai::OpponentId;
-    use crate::rules::{Mark, Rules};
+    use crate::rules::{Mark, Position, Rules};
 
     #[test]
     fn it_sees_to_the_end_of_tic_tac_toe() {
@@ -215,7 +262,7 @@ mod tests {
     fn the_textbook_position_comes_out_as_drawn() {
         let board = Board::parse(Rules::TIC_TAC_TOE, ".OX/O.X/X.O o").unwrap();
         let scores: Vec<_> = board
-            .legal_moves()
+            .legal_cells()
             .map(|p| (p.to_string(), Minimax::default().score_of_move(&board, p).unwrap().signum()))
             .collect();
         // These are for O, who is to move. The drawing gives the scores of X.
@@ -254,7 +301,7 @@ mod tests {
         if plies == 0 {
             return 0;
         }
-        board.legal_moves().map(|position| -plain(&board.after_legal(position), plies - 1)).max().unwrap_or(0)
+        board.legal_cells().map(|position| -plain(&board.after_legal(position), plies - 1)).max().unwrap_or(0)
     }
 
     #[test]
@@ -262,16 +309,16 @@ mod tests {
         let mut board = Board::new(Rules::new(5, 5, 4).unwrap(), Mark::X);
         let (mut usual, mut small) = (Minimax::default(), Minimax::with_entries(50));
         assert_eq!((usual.entries(), Minimax::BYTES), (32_768, 786_432));
-        while let Some(first) = board.legal_moves().next() {
+        while let Some(first) = board.legal_cells().next() {
             let plies = horizon(board.empty_cells().len()).min(3);
-            for position in board.legal_moves() {
+            for position in board.legal_cells() {
                 let after = board.after_legal(position);
                 let expected = plain(&after, plies - 1);
                 assert_eq!(usual.score(&after, plies - 1), expected, "{position} on {board}");
                 assert_eq!(small.score(&after, plies - 1), expected, "{position} on {board}");
             }
             // The search of every move to the usual depth fills the table.
-            let scores = board.legal_moves().map(|position| (usual.score_of_legal_move(&board, position), position));
+            let scores = board.legal_cells().map(|position| (usual.score_of_legal_move(&board, position), position));
             let best = scores.max_by_key(|(score, _)| *score).map_or(first, |(_, position)| position);
             assert!(usual.entries_in_use() <= Minimax::ENTRIES && small.entries_in_use() <= 64);
             board = board.after_legal(best);

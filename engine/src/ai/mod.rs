@@ -20,7 +20,7 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use crate::rules::{Board, Position};
+use crate::rules::{Board, Move};
 
 mod account;
 mod memory;
@@ -133,16 +133,17 @@ impl OpponentId {
     }
 
     /// Why the opponent makes a move, in its own terms, or `None` if the opponent would not make the move.
-    pub fn account(self, minimax: &mut Minimax, board: &Board, position: Position) -> Option<Account> {
+    pub fn account(self, minimax: &mut Minimax, board: &Board, mv: impl Into<Move>) -> Option<Account> {
+        let mv = mv.into();
         let candidates = self.candidates(minimax, board);
-        if !candidates.contains(&position) {
+        if !candidates.contains(&mv) {
             return None;
         }
-        (self.mind(board)?.explain)(minimax, board, position, &candidates)
+        (self.mind(board)?.explain)(minimax, board, mv, &candidates)
     }
 
     /// One of the opponent's candidates at random, or `None` if there are none.
-    pub fn choose(self, minimax: &mut Minimax, board: &Board, rng: &mut impl Rng) -> Option<Position> {
+    pub fn choose(self, minimax: &mut Minimax, board: &Board, rng: &mut impl Rng) -> Option<Move> {
         self.candidates(minimax, board).choose(rng).copied()
     }
 }

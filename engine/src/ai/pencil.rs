@@ -11,7 +11,7 @@ use super::{Account, Mind, Thinking};
 ///
 /// A perfect player that picks evenly among its best moves beats this opponent in 54.6 % of games: in 81.8 % of the games that
 /// the perfect player begins, and in 27.4 % of the others.
-pub(super) const MIND: Mind = Mind { think, explain: |_, board, position, _| account(board, position) };
+pub(super) const MIND: Mind = Mind { think, explain: |_, board, mv, _| account(board, mv.position) };
 
 /// One of this many looks at a line of the other side misses the line.
 pub const LOOKS: usize = 10;
@@ -35,11 +35,11 @@ pub enum Sight {
 /// Where the opponent can block, the list of candidates is so long that each cell can be in it as often as it is likely.
 fn think(board: Board) -> Thinking {
     let [finishes, blocks] = [board.to_move(), board.to_move().other()].map(|mark| board.completions(mark));
-    let others = board.legal_moves().difference(blocks);
+    let others = board.legal_cells().difference(blocks);
     if !finishes.is_empty() {
         Thinking::decided(board, finishes)
     } else if blocks.is_empty() || others.is_empty() {
-        Thinking::decided(board, board.legal_moves())
+        Thinking::decided(board, board.legal_cells())
     } else {
         let seen = blocks.flat_map(|block| repeat_n(block, (LOOKS - 1) * others.len()));
         let overlooked = others.flat_map(|other| repeat_n(other, blocks.len()));
@@ -49,7 +49,7 @@ fn think(board: Board) -> Thinking {
 
 fn account(board: &Board, position: Position) -> Option<Account> {
     let [finishes, blocks] = [board.to_move(), board.to_move().other()].map(|mark| board.completions(mark));
-    let empty = board.legal_moves();
+    let empty = board.legal_cells();
     let sight = match () {
         () if !empty.contains(position) => return None,
         () if finishes.contains(position) => Sight::Finishes,
@@ -72,8 +72,9 @@ mod tests {
     fn counts(position: &str) -> Vec<(String, usize)> {
         let board = Board::parse(Rules::TIC_TAC_TOE, position).unwrap();
         let candidates = OpponentId::PENCIL.candidates(&mut Minimax::default(), &board);
-        let count = |p: Position| (p.to_string(), candidates.iter().filter(|candidate| **candidate == p).count());
-        board.legal_moves().map(count).filter(|(_, count)| *count > 0).collect()
+        let count =
+            |p: Position| (p.to_string(), candidates.iter().filter(|candidate| candidate.position == p).count());
+        board.legal_cells().map(count).filter(|(_, count)| *count > 0).collect()
     }
 
     fn expect(position: &str, expected: &[(&str, usize)]) {

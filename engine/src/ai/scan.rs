@@ -7,8 +7,8 @@ use super::{Account, Mind, Thinking};
 /// Points at a random cell, and plays on the first empty cell from there on in reading order.
 pub(super) const MIND: Mind = Mind {
     think,
-    explain: |_, board, position, _| {
-        board.empty_cells().contains(position).then(|| Account::Pointed { at: starts(board, position) })
+    explain: |_, board, mv, _| {
+        board.empty_cells().contains(mv.position).then(|| Account::Pointed { at: starts(board, mv.position) })
     },
 };
 
@@ -42,7 +42,7 @@ mod tests {
     fn every_start_leads_to_the_next_empty_cell_and_around_the_end() {
         let board = Board::parse(Rules::TIC_TAC_TOE, "O.X/XX./O.. o").unwrap();
         let candidates = OpponentId::SCAN.candidates(&mut Minimax::default(), &board);
-        let names: Vec<_> = candidates.iter().map(Position::to_string).collect();
+        let names: Vec<_> = candidates.iter().map(ToString::to_string).collect();
         assert_eq!(names, ["b1", "b1", "c2", "c2", "c2", "c2", "b3", "b3", "c3"]);
     }
 }

@@ -1,8 +1,6 @@
 //! The transposition table: what a search has found about positions, so that another order of moves that leads to the
 //! same position need not be searched again.
 
-use crate::rules::{Board, Mark};
-
 /// The evaluation of a position for the side to move.
 ///
 /// It is positive if that side wins, negative if it loses, and 0 for a draw or where the search does not see the end.
@@ -13,6 +11,8 @@ pub type Evaluation = i8;
 /// never 0, so an entry of zeros is empty. Vectors of such arrays are allocated as zeroed memory, which costs little
 /// time.
 type Entry = [u64; 3];
+/// What stands for a position: numbers that no other position has. The lowest 16 bits of the last one are 0.
+pub(super) type Key = [u64; 3];
 /// The entries among which a position has its place.
 type Bucket = [Entry; WAYS];
 
@@ -58,8 +58,8 @@ impl Table {
 
     /// The score that was found for a position when exactly this many plies were searched.
     #[inline(always)]
-    pub(super) fn get(&self, board: &Board, plies: u8) -> Option<Evaluation> {
-        let key = key(board, plies);
+    pub(super) fn get(&self, key: Key, plies: u8) -> Option<Evaluation> {
+        let key = entry(key, plies);
         let bucket = &self.buckets[self.index(&key)];
         let found = bucket.iter().find(|entry| is_of(entry, &key))?;
         Some((found[2] & SCORE) as u8 as Evaluation)
@@ -67,12 +67,12 @@ impl Table {
 
     /// Stores what was found for a position that has no entry with this many plies.
     #[inline(always)]
-    pub(super) fn insert(&mut self, board: &Board, plies: u8, score: Evaluation) {
+    pub(super) fn insert(&mut self, key: Key, plies: u8, score: Evaluation) {
         // At three quarters, buckets begin to overflow.
         if self.used >= self.buckets.len() * (WAYS * 3 / 4) && self.buckets.len() < self.most {
             self.grow();
         }
-        let [x, o, rest] = key(board, plies);
+        let [x, o, rest] = entry(key, plies);
         self.store([x, o, rest | u64::from(score as u8)]);
     }
 
@@ -116,14 +116,8 @@ impl Table {
 
 /// The entry of a position and a number of plies, with the score left out.
 #[inline]
-fn key(board: &Board, plies: u8) -> Entry {
-    let marks = board.bits();
-    let side = match board.to_move() {
-        Mark::X => 0,
-        Mark::O => 1,
-    };
-    let rest = u64::from(board.rules().code()) << 24 | side << 16 | u64::from(plies) << PLIES_SHIFT;
-    [marks.x, marks.o, rest]
+fn entry([x, o, rest]: Key, plies: u8) -> Entry {
+    [x, o, rest | u64::from(plies) << PLIES_SHIFT]
 }
 
 #[inline]
@@ -134,30 +128,34 @@ fn is_of(entry: &Entry, key: &Entry) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Rules;
+    use crate::rules::{Board, Mark, Playable, Rules, with_position};
+
+    fn key(rules: Rules, first: Mark) -> Key {
+        with_position!(Board::new(rules, first).0, position => position.key()).unwrap()
+    }
 
     #[test]
     fn every_score_is_found_under_its_own_position_and_plies() {
         let mut table = Table::new(64);
-        let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+        let key_of_x = key(Rules::TIC_TAC_TOE, Mark::X);
         for (plies, score) in [(9, 0), (8, -65), (7, 65), (6, -1)] {
-            assert_eq!(table.get(&board, plies), None);
-            table.insert(&board, plies, score);
-            assert_eq!(table.get(&board, plies), Some(score));
+            assert_eq!(table.get(key_of_x, plies), None);
+            table.insert(key_of_x, plies, score);
+            assert_eq!(table.get(key_of_x, plies), Some(score));
         }
-        assert_eq!(table.get(&Board::new(Rules::TIC_TAC_TOE, Mark::O), 9), None);
-        assert_eq!(table.get(&Board::new(Rules::new(3, 3, 2).unwrap(), Mark::X), 9), None);
-        assert_eq!(table.get(&board, 9), Some(0));
+        assert_eq!(table.get(key(Rules::TIC_TAC_TOE, Mark::O), 9), None);
+        assert_eq!(table.get(key(Rules::new(4, 3, 3).unwrap(), Mark::X), 9), None);
+        assert_eq!(table.get(key_of_x, 9), Some(0));
     }
 
     #[test]
     fn a_full_bucket_gives_up_the_entry_with_the_fewest_plies() {
         let mut table = Table::new(1);
-        let board = Board::new(Rules::TIC_TAC_TOE, Mark::X);
+        let key_of_x = key(Rules::TIC_TAC_TOE, Mark::X);
         for plies in [3, 9, 2, 5, 1] {
-            table.insert(&board, plies, 7);
+            table.insert(key_of_x, plies, 7);
         }
-        let known: Vec<_> = (0..=9).filter(|plies| table.get(&board, *plies).is_some()).collect();
+        let known: Vec<_> = (0..=9).filter(|plies| table.get(key_of_x, *plies).is_some()).collect();
         assert_eq!((known, table.len(), table.capacity()), (vec![1, 3, 5, 9], 4, 4));
     }
 }

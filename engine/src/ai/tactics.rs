@@ -1,15 +1,13 @@
 //! Rules of thumb in a fixed order. The first one that applies decides.
 
-use crate::rules::{Board, Position};
+use crate::rules::{Board, Move, Position};
 
 use super::{Account, Mind, Searches, Thinking, Weight};
 
 /// Sees threats, and double threats one move ahead.
 pub(super) const MIND: Mind = Mind {
     think: |board| Thinking::weighing(board, weigh),
-    explain: |_, board, position, _| {
-        board.legal_moves().contains(position).then(|| Account::Rule(rule(board, position)))
-    },
+    explain: |_, board, mv, _| board.legal_moves().contains(mv).then(|| Account::Rule(rule(board, mv.position))),
 };
 
 /// The rules of thumb, the weakest first.
@@ -27,8 +25,8 @@ pub enum Rule {
     Opening,
 }
 
-fn weigh(_: &mut Searches, board: &Board, position: Position) -> Option<Weight> {
-    Some((rule(board, position) as i8, 0))
+fn weigh(_: &mut Searches, board: &Board, mv: Move) -> Option<Weight> {
+    Some((rule(board, mv.position) as i8, 0))
 }
 
 /// The strongest rule that applies to a legal move.
@@ -70,7 +68,7 @@ fn allows_double_threat(board: &Board, position: Position) -> bool {
     let makes_two = |reply: Position| after.after_legal(reply).completions(after.to_move()).len() > 1;
     let mut forced = after.completions(board.to_move());
     match (forced.next(), forced.next()) {
-        (None, _) => after.legal_moves().any(makes_two),
+        (None, _) => after.legal_cells().any(makes_two),
         (Some(only), None) => makes_two(only),
         (Some(_), Some(_)) => false,
     }
@@ -84,7 +82,7 @@ mod tests {
 
     fn candidates(position: &str) -> Vec<String> {
         let board = Board::parse(Rules::TIC_TAC_TOE, position).unwrap();
-        OpponentId::TACTICS.candidates(&mut Minimax::default(), &board).iter().map(Position::to_string).collect()
+        OpponentId::TACTICS.candidates(&mut Minimax::default(), &board).iter().map(Move::to_string).collect()
     }
 
     #[test]

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use smallvec::SmallVec;
 
-use crate::rules::{Board, Cells, Position};
+use crate::rules::{Board, LegalMoves, Move};
 
-use super::minimax::{Evaluation, Minimax, ScoreSearch, horizon};
+use super::minimax::{Evaluation, Minimax, ScoreSearch, plies_seen};
 
 /// How much an opponent likes a move. A greater first number counts more, and the second number decides between moves whose first
 /// numbers are equal.
@@ -14,11 +14,11 @@ pub type Weight = (i8, i8);
 
 /// How an opponent weighs a legal move. The function may search, and returns `None` as long as a search has no result. Then the
 /// function is called again, and must ask for the same searches in the same order.
-pub type Weigh = fn(&mut Searches, &Board, Position) -> Option<Weight>;
+pub type Weigh = fn(&mut Searches, &Board, Move) -> Option<Weight>;
 
 /// The moves that an opponent may make, each as often as it is likely. Up to nine are stored without a heap allocation,
 /// as many as tic-tac-toe has cells.
-pub type Candidates = SmallVec<[Position; 9]>;
+pub type Candidates = SmallVec<[Move; 9]>;
 
 /// The result of a step of [`Thinking`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum Decision {
 #[derive(Clone, Debug)]
 pub struct Thinking {
     board: Board,
-    untried: Cells,
+    untried: LegalMoves,
     weigh: Weigh,
     /// The searches for the next move that is to be weighed.
     searched: Option<Box<Searched>>,
@@ -63,19 +63,19 @@ struct Searched {
 impl Searches<'_> {
     /// The evaluation of a legal move for the side that makes the move, or `None` if the search goes on.
     #[inline]
-    pub(super) fn score_of_legal_move(&mut self, board: &Board, position: Position) -> Option<Evaluation> {
+    pub(super) fn score_of_legal_move(&mut self, board: &Board, mv: Move) -> Option<Evaluation> {
         match &mut self.stopped {
-            None => Some(self.minimax.score_of_legal_move(board, position)),
-            Some(searched) => searched.score_of_legal_move(self.minimax, board, position),
+            None => Some(self.minimax.score_of_legal_move(board, mv)),
+            Some(searched) => searched.score_of_legal_move(self.minimax, board, mv),
         }
     }
 }
 
 impl Searched {
-    fn score_of_legal_move(&mut self, minimax: &mut Minimax, board: &Board, position: Position) -> Option<Evaluation> {
+    fn score_of_legal_move(&mut self, minimax: &mut Minimax, board: &Board, mv: Move) -> Option<Evaluation> {
         if self.asked == self.scores.len() {
-            let plies = horizon(board.empty_cells().len()) - 1;
-            let score = self.current.step(minimax, &board.after_legal(position), plies, self.until)?;
+            let plies = plies_seen(board) - 1;
+            let score = self.current.step(minimax, &board.after_legal(mv), plies, self.until)?;
             self.scores.push(-score);
         }
         self.asked += 1;
@@ -85,8 +85,12 @@ impl Searched {
 
 impl Thinking {
     /// A choice that is already made.
-    pub fn decided(board: Board, candidates: impl Iterator<Item = Position>) -> Self {
-        Self { candidates: candidates.collect(), untried: Cells::NONE, ..Self::weighing(board, |_, _, _| None) }
+    pub fn decided(board: Board, candidates: impl Iterator<Item = impl Into<Move>>) -> Self {
+        Self {
+            candidates: candidates.map(Into::into).collect(),
+            untried: LegalMoves::NONE,
+            ..Self::weighing(board, |_, _, _| None)
+        }
     }
 
     /// A choice of the legal moves with the greatest weight.
@@ -107,7 +111,7 @@ impl Thinking {
         let mut searched = (nodes < u64::MAX).then(|| &mut **self.searched.get_or_insert_default());
         let mut weighed = 0;
         let mut untried = self.untried;
-        while let Some(position) = untried.next() {
+        while let Some(mv) = untried.next() {
             if let Some(searched) = &mut searched {
                 if minimax.nodes() + weighed >= until {
                     return Decision::Pending;
@@ -116,7 +120,7 @@ impl Thinking {
                 weighed += 1;
             }
             let mut searches = Searches { minimax, stopped: searched.as_deref_mut() };
-            let Some(weight) = (self.weigh)(&mut searches, &self.board, position) else {
+            let Some(weight) = (self.weigh)(&mut searches, &self.board, mv) else {
                 return Decision::Pending;
             };
             if let Some(searched) = &mut searched {
@@ -131,7 +135,7 @@ impl Thinking {
                     self.candidates.clear();
                 }
             }
-            self.candidates.push(position);
+            self.candidates.push(mv);
         }
         Decision::Chosen
     }
@@ -143,7 +147,7 @@ impl Thinking {
 
     /// The moves that the opponent may make, each as often as it is likely. Before the choice is made, these are the best of the
     /// moves that were weighed so far.
-    pub fn candidates(&self) -> &[Position] {
+    pub fn candidates(&self) -> &[Move] {
         &self.candidates
     }
 

@@ -24,8 +24,8 @@ pub fn apply(
     }
     match (&action.kind, pairing) {
         (ActionKind::Place(mv), pairing) => {
-            let board = round.board();
-            if !board.is_over() && pairing.is_some_and(|pairing| !pairing.may_move(action.author, board.to_move())) {
+            let to_move = round.board().to_move();
+            if !round.is_over() && pairing.is_some_and(|pairing| !pairing.may_move(action.author, to_move)) {
                 return Err(Refusal::NotYourTurn);
             }
             round.play(*mv, action.author)?;
@@ -87,7 +87,7 @@ fn is_allowed(action: &Action, round: &Round, pairing: Option<&Match>) -> bool {
     match (action.author, &action.kind) {
         (_, Place(_)) => true,
         (Author::Person, Undo | Redo | Reset | PlayFrom(_) | Agree { .. }) => is_here,
-        (Author::Person, GoTo(_)) => is_here || round.end().is_over(),
+        (Author::Person, GoTo(_)) => is_here || round.is_over_at_end(),
         (Author::Person, _) => true,
         (Author::Computer(_) | Author::StandIn(_) | Author::Remote, _) => false,
     }
@@ -211,7 +211,7 @@ mod tests {
         game.play("b1");
         game.act_as(Author::Remote, place("b3")).unwrap();
         game.play("c2");
-        assert!(game.round.board().is_over());
+        assert!(game.round.is_over());
         assert_eq!(game.act(ActionKind::GoTo(1)), Ok(()), "the end is there, so that the round can be looked at");
     }
 

@@ -236,7 +236,7 @@ impl Match {
 
     /// The same match after these rounds. There is no such match if it would have been over before, or if a round is not over.
     pub fn after_rounds(self, finished: Vec<FinishedRound>) -> Option<Self> {
-        let are_over = finished.iter().filter_map(FinishedRound::record).all(|record| record.end().is_over());
+        let are_over = finished.iter().filter_map(FinishedRound::record).all(|record| record.outcome().is_some());
         let mut after = Self { finished, ..self };
         after.forget_old_moves();
         (are_over && after.end(None).is_none()).then_some(after)

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::rules::{Board, Mark, Move, ReplayError, Rules, Setup};
 
-use super::{RecordError, RoundText, SavedMove};
+use super::{Author, RecordError, Round, RoundText, SavedMove};
 
 /// Who began a round on an empty board, and the moves in force, as programs tell them each other. The moves need not be legal:
 /// [`Record::replay`] tells.
@@ -18,12 +18,12 @@ pub struct Record {
 }
 
 impl Record {
-    /// Plays the moves on an empty board.
+    /// Plays the moves on an empty board, as moves of people elsewhere.
     ///
     /// # Errors
     /// [`ReplayError`] names the first move that is not legal.
-    pub fn replay(&self, rules: Rules) -> Result<Board, ReplayError> {
-        Board::new(rules, self.first).replay(self.moves.iter().copied())
+    pub fn replay(&self, rules: Rules) -> Result<Round, ReplayError> {
+        Round::replay(Board::new(rules, self.first), self.moves.iter().copied(), |_| Author::Remote)
     }
 }
 

@@ -1,6 +1,6 @@
 //! One game from its start to now, with what was taken back.
 
-use crate::rules::{Board, IllegalMove, Mark, Move, Outcome, Position, ReplayError, Rules};
+use crate::rules::{Board, DrawReason, IllegalMove, Kind, Mark, Move, Outcome, Position, ReplayError, Rules};
 
 use super::{Author, Refusal, SavedMove};
 
@@ -12,6 +12,11 @@ pub struct Played {
     /// Who made it.
     pub author: Author,
 }
+
+/// How often the same marks, of the same ages and with the same side to move, may be there. Then the round is a draw.
+const REPETITIONS: usize = 3;
+/// The most moves of a round in which play can go round.
+const MOST_MOVES: usize = 300;
 
 /// A game: where it began, every move that was made, and how many of the moves are in force.
 ///
@@ -80,7 +85,46 @@ impl Round {
 
     /// How the round ended, if the moves in force end it.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.board().outcome()
+        self.outcome_at(self.cursor)
+    }
+
+    /// Whether the moves in force end the round.
+    pub fn is_over(&self) -> bool {
+        self.is_over_at(self.cursor)
+    }
+
+    /// Whether all moves, also those that were taken back, end the round.
+    pub fn is_over_at_end(&self) -> bool {
+        self.is_over_at(self.moves.len())
+    }
+
+    /// How the round ended after this many plies.
+    pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
+        let outcome = self.board_at(ply)?.outcome();
+        outcome.or_else(|| self.draw_at(ply).map(Outcome::Draw))
+    }
+
+    fn is_over_at(&self, ply: usize) -> bool {
+        self.board_at(ply).is_some_and(Board::is_over) || self.draw_at(ply).is_some()
+    }
+
+    /// How often the board after the moves in force was there in this round, now included.
+    pub fn occurrences(&self) -> usize {
+        self.occurrences_at(self.cursor)
+    }
+
+    fn occurrences_at(&self, ply: usize) -> usize {
+        let until = &self.boards[..self.boards.len().min(ply + 1)];
+        until.last().map_or(0, |board| until.iter().filter(|before| *before == board).count())
+    }
+
+    /// Why the round is a draw after this many plies, although more could be placed. This is so only where play can go round.
+    fn draw_at(&self, ply: usize) -> Option<DrawReason> {
+        match () {
+            () if self.rules().kind() != Kind::Vanishing => None,
+            () if self.occurrences_at(ply) >= REPETITIONS => Some(DrawReason::Repetition),
+            () => (ply >= MOST_MOVES).then_some(DrawReason::TooLong),
+        }
     }
 
     /// Whether a match counts its outcome. A match does not count a round from a board that was set up, on which there are marks.
@@ -157,8 +201,10 @@ impl Round {
     /// # Errors
     /// [`IllegalMove`] if the rules do not allow it; then nothing changes.
     pub fn play(&mut self, mv: Move, author: Author) -> Result<(), IllegalMove> {
-        let mut board = *self.board();
-        board.play(mv.position)?;
+        if self.is_over() {
+            return Err(IllegalMove::GameOver);
+        }
+        let board = self.board().after(mv)?;
         self.forget_undone();
         self.moves.push(Played { mv, author });
         self.boards.push(board);

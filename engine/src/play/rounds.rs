@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::rules::{Board, ByMark, Mark, Outcome, ReplayError, Rules, Setup};
 
-use super::{Player, RecordError, Round, RoundText, SavedMove};
+use super::{Author, Player, RecordError, Round, RoundText, SavedMove};
 
 /// A round with the moves that were in force. All of them are legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +12,7 @@ pub struct RoundRecord {
     start: Board,
     moves: Vec<SavedMove>,
     end: Board,
+    outcome: Option<Outcome>,
 }
 
 impl RoundRecord {
@@ -20,14 +21,14 @@ impl RoundRecord {
     /// # Errors
     /// [`ReplayError`] names the first move that is not legal.
     pub fn new(start: Board, moves: Vec<SavedMove>) -> Result<Self, ReplayError> {
-        let end = start.replay(moves.iter().map(|saved| saved.mv))?;
-        Ok(Self { start, moves, end })
+        let round = Round::replay(start, moves, |_| Author::Person)?;
+        Ok(Self::of(&round))
     }
 
     /// The moves of a round that are in force.
     pub fn of(round: &Round) -> Self {
         let moves = round.played().iter().map(SavedMove::of).collect();
-        Self { start: *round.start(), moves, end: *round.board() }
+        Self { start: *round.start(), moves, end: *round.board(), outcome: round.outcome() }
     }
 
     /// The board that the round began from.
@@ -46,8 +47,8 @@ impl RoundRecord {
     }
 
     /// How the round ended, if it did.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.end.outcome()
+    pub const fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
     }
 
     /// The round, with its moves made one after the other by these players.
@@ -76,6 +77,7 @@ impl fmt::Display for RoundRecord {
 
 /// A round of a match that was followed by another round.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "of nearly every round the moves are known")]
 pub enum FinishedRound {
     /// Only the winner of the round is known, because many rounds were played since. A draw has no winner.
     Winner(Option<Mark>),

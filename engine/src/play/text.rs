@@ -4,6 +4,9 @@
 //! only the moves are always there:
 //! - The rules are missing where a reader knows them, or where they are classic 3×3.
 //! - The start is the mark that began, or a board that was set up: `XO./.X./... o c3`. Without a start, X began on an empty board.
+//! - Where marks vanish, a board is followed by the cells of X and of O by age, and in Ultimate by the small board that must be
+//!   played in, as in the notation of a board.
+//! - A move has its mark before it where the mover chooses it: `wild 3x3x3 x Xb2 Oa1`.
 //! - After a move, `@` and an opponent's id say that this opponent made it in the place of whoever sat there.
 //! - The moves after a bar were taken back. Without a bar, all are in force.
 //!
@@ -185,7 +188,8 @@ impl<'a> Reader<'a> {
 
     fn start(&mut self, rules: Rules) -> Result<Setup, RecordError> {
         let cells = self.run(|letter| matches!(letter, 'X' | 'O' | '.' | '/'));
-        let cells = self.take(cells);
+        // A single row is no board, but can be the mark of a move.
+        let cells = self.take(if self.0[..cells].contains('/') { cells } else { 0 });
         if cells.is_empty() && self.move_length().is_some() {
             return Ok(Setup::new(rules, Mark::X));
         }
@@ -201,14 +205,35 @@ impl<'a> Reader<'a> {
         if cells.is_empty() {
             return Ok(Setup::new(rules, first));
         }
-        Ok(Setup::parse(rules, &format!("{cells} {}", first.letter()))?)
+        let count = |mark: char| cells.chars().filter(|letter| *letter == mark).count();
+        let more = match rules.kind() {
+            // The name of a cell of nine has two letters.
+            Kind::Vanishing => format!(" {} {}", self.part(2 * count('X')), self.part(2 * count('O'))),
+            Kind::Ultimate => format!(" {}", self.part(1)),
+            _ => String::new(),
+        };
+        Ok(Setup::parse(rules, &format!("{cells} {}{more}", first.letter()))?)
     }
 
-    /// How many bytes the name of a cell has, if one is next: a letter and digits.
+    /// A further part of a board: what is left up to the next space or, without spaces, this many bytes.
+    fn part(&mut self, length: usize) -> &'a str {
+        let length = match self.skip(' ') {
+            true => self.run(|letter| letter != ' '),
+            false if self.0.starts_with('-') => 1,
+            false => self.run(|letter| letter.is_ascii_alphanumeric()).min(length),
+        };
+        self.take(length)
+    }
+
+    /// How many bytes a move has, if one is next: the name of a cell, which is a letter and digits, with a mark before it or without.
     fn move_length(&self) -> Option<usize> {
-        let rest = self.0.strip_prefix(|letter: char| letter.is_ascii_alphabetic())?;
+        let name = match self.0.as_bytes() {
+            [b'X' | b'O', b'a'..=b'z', ..] => &self.0[1..],
+            _ => self.0,
+        };
+        let rest = name.strip_prefix(|letter: char| letter.is_ascii_alphabetic())?;
         let digits = Reader(rest).run(|letter| letter.is_ascii_digit());
-        (digits > 0).then_some(1 + digits)
+        (digits > 0).then_some(self.0.len() - rest.len() + digits)
     }
 
     /// The moves, and how many of them are in force.
@@ -286,8 +311,13 @@ mod tests {
             ("x | b2", "x|b2"),
             ("XO./.X./... o c3", "XO./.X./...oc3"),
             ("classic 4x4x4 x d4 a11", "classic4x4x4d4a11"),
-            ("classic 26x2x2 x x1 o2", "classic26x2x2x1o2"),
-            ("classic 3x1x3 X.. o b1", "classic3x1x3X..ob1"),
+            ("classic 15x3x3 x o1 o2", "classic15x3x3o1o2"),
+            ("classic 3x4x3 X../.../.../... o b1", "classic3x4x3X../.../.../...ob1"),
+            ("wild 3x3x3 x Xb2 Oa1@scan | Xc3", "wild3x3x3Xb2Oa1@scan.|Xc3"),
+            ("wild 3x3x3 o Xb2", "wild3x3x3oXb2"),
+            ("vanishing 3x3x3 X.O/.X./... x b2a1 c1 a3", "vanishing3x3x3X.O/.X./...xb2a1c1a3"),
+            ("vanishing 3x3x3 X../.../... o a1 - a3", "vanishing3x3x3X../.../...oa1-a3"),
+            ("ultimate 3x3x3 x e5 d4", "ultimate3x3x3e5d4"),
         ] {
             let text = read(spaced).unwrap();
             assert_eq!((text.to_string(), format!("{text:#}")), (spaced.to_owned(), dense.to_owned()));

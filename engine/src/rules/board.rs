@@ -1,135 +1,206 @@
 //! The board as a value: whose mark is where, whose turn it is, and what may be played.
 
-use std::hash::{Hash, Hasher};
-
-use thiserror::Error;
-
-use super::cells::bit;
-use super::lines::{gaps, has_line, lines};
-use super::{ByMark, Cells, Line, Mark, Move, Outcome, Position, Rules, Symmetry};
+use super::kinds::{Classic, Gravity, Misere, Notakto, Placed, Playable, Ultimate, Vanishing, Wild};
+use super::lines::lines;
+use super::word::{Bits, Word};
+use super::{
+    ByMark, Cells, IllegalMove, Impossible, Kind, LegalMoves, Line, Mark, Move, Outcome, Position, ReplayError, Rules,
+    Setup, Symmetry, cells,
+};
 
 /// A position of the game: the marks on the board and whose turn it is. Legal moves can always lead to the position.
 ///
 /// A board is a small value that is copied to try a move. It does not remember the order of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Board {
-    rules: Rules,
-    /// One bit for each cell, in the order of [`Cells`].
-    marks: ByMark<u64>,
-    to_move: Mark,
-    /// The side that has a line. It is found once, by the move that completes the line.
-    winner: Option<Mark>,
+pub struct Board(pub(crate) State);
+
+/// A board of each kind. Boards of up to 64 cells are small values that are searched fast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    Classic(Placed<Classic, u64>),
+    Misere(Placed<Misere, u64>),
+    Wild(Placed<Wild, u64>),
+    Notakto(Placed<Notakto, u64>),
+    Gravity(Placed<Gravity, u64>),
+    Vanishing(Vanishing),
+    Ultimate(Ultimate),
+    LargeClassic(Placed<Classic, Bits>),
+    LargeMisere(Placed<Misere, Bits>),
+    LargeWild(Placed<Wild, Bits>),
+    LargeNotakto(Placed<Notakto, Bits>),
+    LargeGravity(Placed<Gravity, Bits>),
 }
 
-/// Why a move is not legal.
-#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IllegalMove {
-    /// The board has no such cell.
-    #[error("{0} is not on the board")]
-    OffBoard(Position),
-    /// The cell already holds a mark.
-    #[error("{0} is taken")]
-    Occupied(Position),
-    /// One side has won, or the board is full.
-    #[error("the round is over")]
-    GameOver,
+/// Does the same for the position of any kind. `wrapped` makes a [`State`] of a position.
+macro_rules! with_position {
+    ($state:expr, $position:ident => $do:expr) => {
+        $crate::rules::with_position!($state, $position, _wrapped => $do)
+    };
+    ($state:expr, $position:ident, $wrapped:ident => $do:expr) => {
+        $crate::rules::with_position!(@ $state, $position, $wrapped, $do, Classic, Misere, Wild, Notakto, Gravity,
+            Vanishing, Ultimate, LargeClassic, LargeMisere, LargeWild, LargeNotakto, LargeGravity)
+    };
+    (@ $state:expr, $position:ident, $wrapped:ident, $do:expr, $($variant:ident),*) => {
+        match $state {
+            $($crate::rules::State::$variant($position) => {
+                let $wrapped = $crate::rules::State::$variant;
+                $do
+            })*
+        }
+    };
+}
+pub(crate) use with_position;
+
+/// Makes the [`State`] of a kind and size.
+macro_rules! state_of {
+    ($rules:expr, $make:ident($($argument:expr),*), $vanishing:expr, $ultimate:expr) => {{
+        let is_large = u32::from($rules.columns()) * u32::from($rules.rows()) > u64::COUNT;
+        match $rules.kind() {
+            Kind::Classic if is_large => State::LargeClassic(Placed::$make($($argument),*)),
+            Kind::Misere if is_large => State::LargeMisere(Placed::$make($($argument),*)),
+            Kind::Wild if is_large => State::LargeWild(Placed::$make($($argument),*)),
+            Kind::Notakto if is_large => State::LargeNotakto(Placed::$make($($argument),*)),
+            Kind::Gravity if is_large => State::LargeGravity(Placed::$make($($argument),*)),
+            Kind::Classic => State::Classic(Placed::$make($($argument),*)),
+            Kind::Misere => State::Misere(Placed::$make($($argument),*)),
+            Kind::Wild => State::Wild(Placed::$make($($argument),*)),
+            Kind::Notakto => State::Notakto(Placed::$make($($argument),*)),
+            Kind::Gravity => State::Gravity(Placed::$make($($argument),*)),
+            Kind::Vanishing => State::Vanishing($vanishing),
+            Kind::Ultimate => State::Ultimate($ultimate),
+        }
+    }};
 }
 
-/// Which move of a round is not legal, and why.
-#[derive(Error, Clone, Copy, Debug, PartialEq, Eq)]
-#[error("move {number}: {error}")]
-pub struct ReplayError {
-    /// The number of the move, counted from 1.
-    pub number: usize,
-    /// What is wrong with the move.
-    pub error: IllegalMove,
-}
-
-/// The marks alone nearly always tell the boards of one game apart, and two numbers are hashed faster than all fields.
-impl Hash for Board {
+impl std::hash::Hash for Board {
+    /// Boards of different kinds are rarely stored together, so the kind is not hashed.
     #[inline]
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.marks.x ^ self.marks.o.rotate_left(u64::BITS / 2));
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        with_position!(&self.0, position => position.hash(state));
     }
 }
 
 impl Board {
     /// An empty board on which `first` begins.
-    pub const fn new(rules: Rules, first: Mark) -> Self {
-        Self { rules, marks: ByMark { x: 0, o: 0 }, to_move: first, winner: None }
-    }
-
-    /// A board of marks that are known to be possible. `winner` is the side that has a line.
-    pub(super) const fn from_bits(rules: Rules, marks: ByMark<u64>, to_move: Mark, winner: Option<Mark>) -> Self {
-        Self { rules, marks, to_move, winner }
+    pub fn new(rules: Rules, first: Mark) -> Self {
+        Self(state_of!(rules, new(rules, first), Vanishing::new(first), Ultimate::new(first)))
     }
 
     /// The rules of the game.
-    pub const fn rules(&self) -> Rules {
-        self.rules
+    #[inline]
+    pub fn rules(&self) -> Rules {
+        with_position!(&self.0, position => position.rules())
     }
 
     /// The side whose turn it is. After the end it is the side whose turn it would be.
-    pub const fn to_move(&self) -> Mark {
-        self.to_move
+    #[inline]
+    pub fn to_move(&self) -> Mark {
+        with_position!(&self.0, position => position.to_move())
     }
 
-    /// The mark on a cell, or `None` if the cell is empty or not on the board.
+    /// The mark that stands on a cell, or `None` if the cell is empty or not on the board. It is the mark of the side that placed it,
+    /// except in [Wild](Kind::Wild) and [Notakto](Kind::Notakto).
     pub fn mark(&self, position: Position) -> Option<Mark> {
         Mark::ALL.into_iter().find(|mark| self.cells_of(*mark).contains(position))
     }
 
-    /// The cells that hold this mark.
+    /// The cells on which this mark stands.
     pub fn cells_of(&self, mark: Mark) -> Cells {
-        Cells::new(self.marks[mark], self.rules.columns())
+        self.cells(self.marks()[mark])
     }
 
     /// The cells that hold no mark.
     #[inline]
     pub fn empty_cells(&self) -> Cells {
-        self.rules.cells().without(self.marks.x | self.marks.o)
+        let ByMark { x, o } = self.marks();
+        self.rules().cells().difference(self.cells(x | o))
     }
 
-    /// Where the side to move may play: any empty cell, or none once the round is over.
+    /// The cells where the side to move may play. There are none once the round is over.
     #[inline]
-    pub fn legal_moves(&self) -> Cells {
-        match self.winner {
-            None => self.empty_cells(),
-            Some(_) => Cells::NONE,
+    pub fn legal_cells(&self) -> Cells {
+        self.cells(with_position!(&self.0, position => position.playable()))
+    }
+
+    /// Every legal move. There are none once the round is over. Where the mover chooses the mark, there are two for each cell.
+    #[inline]
+    pub fn legal_moves(&self) -> LegalMoves {
+        LegalMoves::new(self.legal_cells(), self.rules().kind() == Kind::Wild)
+    }
+
+    /// The cells where one move of this side would complete a line of its own marks. In [Ultimate](Kind::Ultimate) it is a line of
+    /// small boards.
+    pub fn completions(&self, side: Mark) -> Cells {
+        match &self.0 {
+            State::Classic(position) => self.cells(position.completions(side).widened()),
+            _ => self.completing(side),
         }
     }
 
-    /// The empty cells where one more of this mark would complete a line.
-    pub fn completions(&self, mark: Mark) -> Cells {
-        self.empty_cells().intersection(self.gaps(mark))
+    /// Tries every move that this side would have if it were to move.
+    fn completing(&self, side: Mark) -> Cells {
+        let found = with_position!(&self.0, position => {
+            let position = if position.to_move() == side { *position } else { position.null_move() };
+            let completing = position.moves().filter(|mv| !position.after(*mv).lines().is_empty());
+            let columns = position.rules().columns();
+            let cells = completing.filter_map(|mv| cells::index(position.named(mv).position, columns));
+            cells.fold(Bits::NONE, |found, cell| found | Bits::bit(cell))
+        });
+        self.cells(found)
     }
 
     /// The lines that one more of this mark on this cell would complete. There are none unless the cell is empty.
     pub fn lines_completed_by(&self, mark: Mark, position: Position) -> Vec<Line> {
+        let Some(cell) = cells::index(position, self.rules().columns()).map(Bits::bit) else {
+            return Vec::new();
+        };
         if !self.empty_cells().contains(position) {
             return Vec::new();
         }
-        let mut lines = lines(self.rules, self.marks[mark] | bit(position, self.rules.columns()));
+        let mut lines = lines(self.rules(), self.cells(self.marks()[mark] | cell));
         lines.retain(|line| line.cells().contains(&position));
         lines
     }
 
-    /// The cells, empty or not, where one more of this mark would complete a line, as bits.
-    #[inline]
-    pub(super) fn gaps(&self, mark: Mark) -> u64 {
-        gaps(self.rules, self.marks[mark])
+    /// The mark of this side that goes when the side places its next one, in [Vanishing](Kind::Vanishing).
+    pub fn next_to_go(&self, side: Mark) -> Option<Position> {
+        match &self.0 {
+            State::Vanishing(vanishing) => vanishing.next_to_go(side).map(|cell| cells::position(cell, 3)),
+            _ => None,
+        }
     }
 
-    /// The marks as bits, in the order of [`Cells`], for the key of the transposition table.
-    #[inline]
-    pub(crate) const fn bits(&self) -> ByMark<u64> {
-        self.marks
+    /// The number of the small board that must be played in, from 1 as one reads, in [Ultimate](Kind::Ultimate). It is `None` if any
+    /// open one may be played in.
+    pub fn target(&self) -> Option<u8> {
+        match &self.0 {
+            State::Ultimate(ultimate) => ultimate.target().map(|target| target + 1),
+            _ => None,
+        }
     }
 
-    /// Places a mark of the side to move, and passes the turn.
+    /// Whether a small board with this number is closed, and the side that has won it, in [Ultimate](Kind::Ultimate).
+    pub fn closed(&self, number: u8) -> Option<Option<Mark>> {
+        match &self.0 {
+            State::Ultimate(ultimate) if (1..=9).contains(&number) && ultimate.is_closed(number - 1) => {
+                Some(ultimate.owner(number - 1))
+            }
+            _ => None,
+        }
+    }
+
+    fn marks(&self) -> ByMark<Bits> {
+        with_position!(&self.0, position => position.marks())
+    }
+
+    fn cells(&self, bits: Bits) -> Cells {
+        Cells::new(bits, self.rules().columns())
+    }
+
+    /// Makes a move of the side to move, and passes the turn.
     ///
     /// # Errors
-    /// [`IllegalMove`] if the cell is taken or not on the board, or the round is over. Then nothing changes.
+    /// [`IllegalMove`] says why the move cannot be made. Then nothing changes.
     #[inline]
     pub fn play(&mut self, mv: impl Into<Move>) -> Result<(), IllegalMove> {
         *self = self.after(mv)?;
@@ -139,11 +210,14 @@ impl Board {
     /// The board after a move of the side to move.
     ///
     /// # Errors
-    /// [`IllegalMove`] if the cell is taken or not on the board, or the round is over.
+    /// [`IllegalMove`] says why the move cannot be made.
     #[inline]
     pub fn after(self, mv: impl Into<Move>) -> Result<Self, IllegalMove> {
-        let position = mv.into().position;
-        if self.legal_moves().contains(position) { Ok(self.after_legal(position)) } else { Err(self.refusal(position)) }
+        let mv = mv.into();
+        with_position!(&self.0, position, wrapped => {
+            let found = position.find(mv)?;
+            Ok(Self(wrapped(position.after(found))))
+        })
     }
 
     /// The board after these moves, which the sides make in turns.
@@ -155,73 +229,94 @@ impl Board {
         numbered.try_fold(self, |board, (mv, number)| board.after(mv).map_err(|error| ReplayError { number, error }))
     }
 
-    /// Why a move is not legal.
-    #[cold]
-    fn refusal(&self, position: Position) -> IllegalMove {
-        if self.is_over() {
-            IllegalMove::GameOver
-        } else if !self.rules.contains(position) {
-            IllegalMove::OffBoard(position)
-        } else {
-            IllegalMove::Occupied(position)
-        }
-    }
-
-    /// The board after a move that comes from [`legal_moves`](Self::legal_moves). The move is not checked again, because a search
-    /// calls this function for every node.
+    /// The board after a move that is known to be legal.
     #[inline]
-    pub(crate) fn after_legal(self, position: Position) -> Self {
-        let mover = self.to_move;
-        let mut after = self.after_going_on(position);
-        if has_line(after.rules, after.marks[mover]) {
-            after.winner = Some(mover);
-        }
-        after
+    pub(crate) fn after_legal(self, mv: impl Into<Move>) -> Self {
+        self.after(mv).unwrap_or_else(|error| unreachable!("a legal move: {error}"))
     }
 
-    /// The board after a legal move that is known to complete no line.
+    /// The side that has won.
     #[inline]
-    pub(super) fn after_going_on(mut self, position: Position) -> Self {
-        self.marks[self.to_move] |= bit(position, self.rules.columns());
-        self.to_move = self.to_move.other();
-        self
+    pub fn winner(&self) -> Option<Mark> {
+        with_position!(&self.0, position => position.winner())
     }
 
-    /// The side that has a line.
+    /// Whether one side has won or nothing more can be placed.
     #[inline]
-    pub const fn winner(&self) -> Option<Mark> {
-        self.winner
-    }
-
-    /// Whether one side has won or the board is full.
     pub fn is_over(&self) -> bool {
-        self.legal_moves().is_empty()
+        with_position!(&self.0, position => position.is_over())
     }
 
-    /// How the round ended, or `None` while it goes on.
+    /// How the round ended, or `None` while it goes on. A board does not know what was there before: only a
+    /// [`Round`](crate::play::Round) knows of a draw by repetition.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.winner {
-            Some(by) => Some(Outcome::Win { by, lines: lines(self.rules, self.marks[by]) }),
-            None => self.is_over().then_some(Outcome::Draw),
-        }
+        with_position!(&self.0, position => {
+            let winner = position.winner();
+            match winner {
+                Some(winner) if position.line_loses() => {
+                    Some(Outcome::Loss { by: winner.other(), lines: position.lines() })
+                }
+                Some(by) => Some(Outcome::Win { by, lines: position.lines() }),
+                None => position.is_over().then_some(Outcome::FULL),
+            }
+        })
     }
 
     /// The board after a null move: the same marks, and the other side to move. It shows what the other side could do
     /// if it could move now. Legal moves need not lead to such a board.
-    pub const fn null_move(self) -> Self {
-        Self { to_move: self.to_move.other(), ..self }
+    pub fn null_move(self) -> Self {
+        Self(with_position!(self.0, position, wrapped => wrapped(position.null_move())))
     }
 
     /// The board rotated or reflected.
     pub fn mapped(&self, symmetry: Symmetry) -> Self {
-        let columns = self.rules.columns();
-        let mapped = |mark| self.cells_of(mark).fold(0, |bits, cell| bits | bit(symmetry.map(cell), columns));
-        Self { marks: ByMark::new(mapped), ..*self }
+        Self(with_position!(&self.0, position, wrapped => wrapped(position.mapped(symmetry))))
     }
 
     /// The board that stands for all rotations and reflections of this board. All of them have the same canonical board.
     pub fn canonical(&self) -> Self {
-        let boards = Symmetry::all(self.rules).map(|symmetry| self.mapped(symmetry));
-        boards.min_by_key(|board| (board.marks.x, board.marks.o)).unwrap_or(*self)
+        Self(with_position!(&self.0, position, wrapped => {
+            let all = Symmetry::all(self.rules()).map(|symmetry| position.mapped(symmetry));
+            wrapped(all.min_by(|one, other| one.order().cmp(&other.order())).unwrap_or(*position))
+        }))
+    }
+
+    /// The legal moves in groups. The moves of a group lead to boards that are rotations or reflections of each other.
+    /// The groups are in the order of their first moves, and so are the moves of a group.
+    pub fn move_groups(&self) -> Vec<Vec<Move>> {
+        let own: Vec<_> = Symmetry::all(self.rules()).filter(|symmetry| self.mapped(*symmetry) == *self).collect();
+        let mut groups: Vec<Vec<Move>> = Vec::new();
+        for mv in self.legal_moves() {
+            let is_equal = |group: &&mut Vec<Move>| {
+                let [first, ..] = group[..] else { return false };
+                first.mark == mv.mark && own.iter().any(|symmetry| symmetry.map(first.position) == mv.position)
+            };
+            match groups.iter_mut().find(is_equal) {
+                Some(group) => group.push(mv),
+                None => groups.push(vec![mv]),
+            }
+        }
+        groups
+    }
+}
+
+impl Setup {
+    /// The board with these marks.
+    ///
+    /// # Errors
+    /// [`Impossible`] names all faults that are found if no legal moves lead there, whichever side began. On boards of nine squares,
+    /// every impossible position is found. On larger ones, some positions are taken for possible to which no moves lead: marks
+    /// that cannot have fallen in turns, and small boards of Ultimate that no moves send to one after the other.
+    pub fn board(&self) -> Result<Board, Impossible> {
+        self.check()?;
+        let rules = self.rules();
+        let state = state_of!(rules, from_setup(self), Vanishing::from_setup(self), Ultimate::from_setup(self));
+        Ok(Board(state))
+    }
+}
+
+impl From<&Board> for Setup {
+    fn from(board: &Board) -> Self {
+        with_position!(&board.0, position => position.setup())
     }
 }

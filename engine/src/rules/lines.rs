@@ -1,51 +1,54 @@
 //! Finding lines: as bits, which is fast, and as lists of cells, which programs can draw and name.
 
-use super::cells::bit;
-use super::{Line, Position, Rules};
+use super::word::Word;
+use super::{Cells, Line, Position, Rules};
 
 /// The four ways a line can run, as columns and rows from one cell to the next: →, ↓, ↘, ↙.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
 /// A direction on the bit board.
 #[derive(Clone, Copy)]
-struct Step {
+struct Step<W> {
     /// The distance from a cell to its neighbour, in bits.
     bits: u32,
     /// The cells that may have a neighbour in this direction: those that are not in the last column on the way.
-    has_next: u64,
+    has_next: W,
 }
 
-impl Step {
+impl<W: Word> Step<W> {
     /// The four [`DIRECTIONS`]. A cell at the edge has no neighbour beyond the edge.
     #[inline(always)]
     fn all(rules: Rules) -> [Self; 4] {
         let columns = u32::from(rules.columns());
-        let not_first = !rules.first_column();
-        let not_last = !(rules.first_column() << (columns - 1));
-        [(1, not_last), (columns, u64::MAX), (columns + 1, not_last), (columns - 1, not_first)]
+        let first_column = W::first_column(rules.columns());
+        let not_first = !first_column;
+        let not_last = !(first_column << (columns - 1));
+        let any = !W::default();
+        [(1, not_last), (columns, any), (columns + 1, not_last), (columns - 1, not_first)]
             .map(|(bits, has_next)| Self { bits, has_next })
     }
 
     /// The cells whose neighbour is one of these cells.
     #[inline(always)]
-    fn before(self, cells: u64) -> u64 {
+    fn before(self, cells: W) -> W {
         self.has_next & (cells >> self.bits)
     }
 
     /// The neighbours of these cells.
     #[inline(always)]
-    fn after(self, cells: u64) -> u64 {
+    fn after(self, cells: W) -> W {
         (self.has_next & cells) << self.bits
     }
 }
 
 /// Whether the marks contain a line.
 #[inline]
-pub(super) fn has_line(rules: Rules, marks: u64) -> bool {
+pub(super) fn has_line<W: Word>(rules: Rules, marks: W) -> bool {
     /// A mark starts a run of `n + 1` marks if its neighbour starts a run of `n`.
     #[inline(always)]
-    fn any_run(rules: Rules, marks: u64, length: u8) -> bool {
-        Step::all(rules).into_iter().any(|step| (1..length).fold(marks, |starts, _| marks & step.before(starts)) != 0)
+    fn any_run<W: Word>(rules: Rules, marks: W, length: u8) -> bool {
+        let is_run = |step: Step<W>| !(1..length).fold(marks, |starts, _| marks & step.before(starts)).is_empty();
+        Step::all(rules).into_iter().any(is_run)
     }
     match rules.in_a_row() {
         3 => any_run(rules, marks, 3), // The compiler unrolls the loops for the usual length.
@@ -56,15 +59,15 @@ pub(super) fn has_line(rules: Rules, marks: u64) -> bool {
 /// The cells, marked or not, where one more mark would complete a line. In some direction there are marks directly
 /// before and after such a cell, at least `in_a_row - 1` of them.
 #[inline]
-pub(super) fn gaps(rules: Rules, marks: u64) -> u64 {
+pub(super) fn gaps<W: Word>(rules: Rules, marks: W) -> W {
     #[inline(always)]
-    fn gaps_in_runs(rules: Rules, marks: u64, length: u8) -> u64 {
-        let mut found = 0;
+    fn gaps_in_runs<W: Word>(rules: Rules, marks: W, length: u8) -> W {
+        let (mut found, all) = (W::default(), !W::default());
         for step in Step::all(rules) {
             for ahead in 0..length {
-                let has_ahead = (0..ahead).fold(u64::MAX, |cells, _| step.before(marks & cells));
-                let has_behind = (0..length - 1 - ahead).fold(u64::MAX, |cells, _| step.after(marks & cells));
-                found |= has_ahead & has_behind;
+                let has_ahead = (0..ahead).fold(all, |cells, _| step.before(marks & cells));
+                let has_behind = (0..length - 1 - ahead).fold(all, |cells, _| step.after(marks & cells));
+                found = found | has_ahead & has_behind;
             }
         }
         found
@@ -76,11 +79,11 @@ pub(super) fn gaps(rules: Rules, marks: u64) -> u64 {
 }
 
 /// Every line of the marks. A run that is longer than it has to be is one line.
-pub(super) fn lines(rules: Rules, marks: u64) -> Vec<Line> {
-    let marked = |p: &Position| rules.contains(*p) && marks & bit(*p, rules.columns()) != 0;
+pub(super) fn lines(rules: Rules, marks: Cells) -> Vec<Line> {
+    let marked = |p: &Position| marks.contains(*p);
     let mut lines = Vec::new();
     for (columns, rows) in DIRECTIONS {
-        for start in rules.cells().filter(marked) {
+        for start in marks {
             if start.offset(-columns, -rows).as_ref().is_some_and(marked) {
                 continue; // This run was found at its start.
             }
@@ -97,33 +100,34 @@ pub(super) fn lines(rules: Rules, marks: u64) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::cells::index;
+    use crate::rules::word::Bits;
 
     #[test]
     fn bits_and_cells_agree_on_every_set_of_marks() {
-        for (columns, rows, in_a_row) in [(3, 3, 3), (4, 3, 3), (3, 4, 3), (4, 4, 4), (1, 9, 3), (9, 1, 3), (5, 3, 4)] {
+        for (columns, rows, in_a_row) in [(3, 3, 3), (4, 3, 3), (3, 4, 3), (4, 4, 4), (5, 3, 4), (3, 5, 5)] {
             let rules = Rules::new(columns, rows, in_a_row).unwrap();
             for marks in 0..1_u64 << (columns * rows) {
-                assert_eq!(
-                    has_line(rules, marks),
-                    !lines(rules, marks).is_empty(),
-                    "{columns},{rows},{in_a_row}: {marks:b}"
-                );
-                let gaps = gaps(rules, marks);
-                for cell in rules.cells().map(|position| bit(position, columns)).filter(|cell| marks & cell == 0) {
+                let cells = Cells::new(marks.widened(), columns);
+                let context = || format!("{rules}: {marks:b}");
+                assert_eq!(has_line(rules, marks), !lines(rules, cells).is_empty(), "{}", context());
+                assert_eq!(has_line(rules, marks.widened()), has_line(rules, marks), "{}", context());
+                let found = gaps(rules, marks);
+                for cell in (0..columns * rows).map(u64::bit).filter(|cell| marks & cell == 0) {
                     let completes = has_line(rules, marks | cell) && !has_line(rules, marks);
-                    assert!(gaps & cell != 0 || !completes, "{columns},{rows},{in_a_row}: {marks:b}");
-                    assert!(
-                        gaps & cell == 0 || has_line(rules, marks | cell),
-                        "{columns},{rows},{in_a_row}: {marks:b}"
-                    );
+                    assert!(found & cell != 0 || !completes, "{}", context());
+                    assert!(found & cell == 0 || has_line(rules, marks | cell), "{}", context());
                 }
+                assert!(gaps(rules, marks.widened()).without(found.widened()).without(!Bits::first(64)).is_empty());
             }
         }
     }
 
     #[test]
     fn the_boards_have_as_many_lines_as_one_counts_on_paper() {
-        for ((columns, rows, in_a_row), expected) in [((3, 3, 3), 8), ((4, 3, 3), 14), ((5, 5, 4), 28)] {
+        for ((columns, rows, in_a_row), expected) in
+            [((3, 3, 3), 8), ((4, 3, 3), 14), ((5, 5, 4), 28), ((7, 6, 4), 69), ((15, 15, 5), 572)]
+        {
             let rules = Rules::new(columns, rows, in_a_row).unwrap();
             let runs = rules.cells().flat_map(|start| {
                 DIRECTIONS.map(|(c, r)| {
@@ -134,8 +138,13 @@ mod tests {
             let lines: Vec<_> = runs.flatten().collect();
             assert_eq!(lines.len(), expected);
             for line in lines {
-                let marks = line.iter().map(|p| bit(*p, columns)).sum();
+                let bit = |cell: &Position| Bits::bit(index(*cell, columns).unwrap());
+                let marks = line.iter().fold(Bits::NONE, |bits, cell| bits | bit(cell));
                 assert!(has_line(rules, marks), "{line:?}");
+                for cell in &line {
+                    assert!(!has_line(rules, marks.without(bit(cell))), "{line:?}");
+                    assert!(gaps(rules, marks.without(bit(cell))).contains(index(*cell, columns).unwrap()));
+                }
             }
         }
     }

@@ -21,6 +21,8 @@
 
 mod board;
 mod cells;
+mod illegal;
+mod kinds;
 mod lines;
 mod mark;
 mod mv;
@@ -31,13 +33,17 @@ mod position;
 mod ruleset;
 mod setup;
 mod symmetry;
+mod word;
 
-pub use board::{Board, IllegalMove, ReplayError};
+pub use board::Board;
+pub(crate) use board::{State, with_position};
 pub use cells::Cells;
+pub use illegal::{IllegalMove, ReplayError};
+pub(crate) use kinds::Playable;
 pub use mark::{ByMark, Mark, MarkError};
-pub use mv::Move;
+pub use mv::{LegalMoves, Move};
 pub use notation::{BoardError, SetupError};
-pub use outcome::{Line, Outcome};
+pub use outcome::{DrawReason, Line, Outcome};
 pub use perft::{nodes_by_ply, perft};
 pub use position::{Position, PositionNameError};
 pub use ruleset::{Kind, KindError, Rules, RulesError, RulesTextError};

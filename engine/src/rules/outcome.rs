@@ -6,41 +6,63 @@ use super::{Mark, Position};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy", derive(bevy_ecs::component::Component))]
 pub enum Outcome {
-    /// A player completed a line, or several at once.
+    /// A player completed a line, or several at once, and wins.
     Win {
-        /// The mark of the winner.
+        /// The side that wins.
         by: Mark,
         /// The line or lines. There is at least one, and on 3×3 there are at most two.
         lines: Vec<Line>,
     },
-    /// The board is full and has no line.
-    Draw,
+    /// A player completed a line, or several at once, and loses.
+    Loss {
+        /// The side that loses.
+        by: Mark,
+        /// The line or lines, of which there is at least one.
+        lines: Vec<Line>,
+    },
+    /// Nobody wins.
+    Draw(DrawReason),
+}
+
+/// Why a round ended without a winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DrawReason {
+    /// Nothing more can be placed, and nobody has a line.
+    Full,
+    /// The same marks, of the same ages, with the same side to move, were there for the third time.
+    Repetition,
+    /// The round had as many moves as a round may have.
+    TooLong,
 }
 
 impl Outcome {
-    /// The mark of the winner, or `None` for a draw.
+    /// The draw of a board on which nothing more can be placed.
+    pub const FULL: Self = Self::Draw(DrawReason::Full);
+
+    /// The side that wins, or `None` for a draw.
     pub const fn winner(&self) -> Option<Mark> {
         match self {
             Outcome::Win { by, .. } => Some(*by),
-            Outcome::Draw => None,
+            Outcome::Loss { by, .. } => Some(by.other()),
+            Outcome::Draw(_) => None,
         }
     }
 
-    /// The winning line or lines, or none for a draw.
+    /// The line or lines that ended the round, or none for a draw.
     pub fn lines(&self) -> &[Line] {
         match self {
-            Outcome::Win { lines, .. } => lines,
-            Outcome::Draw => &[],
+            Outcome::Win { lines, .. } | Outcome::Loss { lines, .. } => lines,
+            Outcome::Draw(_) => &[],
         }
     }
 
-    /// Whether the cell is part of a winning line.
-    pub fn is_won_by(&self, position: Position) -> bool {
+    /// Whether the cell is part of a line that ended the round.
+    pub fn is_in_line(&self, position: Position) -> bool {
         self.lines().iter().any(|line| line.cells().contains(&position))
     }
 }
 
-/// Cells in a row that one player holds, from one end to the other.
+/// Cells in a row that hold equal marks, from one end to the other. In Ultimate, these are the middle cells of small boards in a row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Line(Vec<Position>);
 

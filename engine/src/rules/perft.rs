@@ -1,34 +1,58 @@
 //! Counting lines of play: the usual proof that the rules of a game are right, and that they are fast.
 
-use super::{Board, Cells};
+use super::Board;
+use super::board::{State, with_position};
+use super::kinds::{Classic, Placed, Placement, Playable};
+use super::lines::gaps;
+use super::word::Word;
 
 /// The number of lines of play from here that end, or that are `depth` plies long.
 ///
-/// A move that completes a line ends its line of play. The last two empty cells can be filled in two ways, whether or
-/// not the first of the two moves ends the round, so nothing is played there.
+/// A board does not know what was there before, so a draw by repetition ends no line.
 pub fn perft(board: &Board, depth: usize) -> u64 {
-    let moves = board.legal_moves();
-    lines(board, moves, moves.len(), depth.min(moves.len()))
+    match &board.0 {
+        State::Classic(classic) => {
+            let moves = if classic.is_over() { 0 } else { classic.empty() };
+            classic_lines(classic, moves, moves.len(), depth.min(moves.len()))
+        }
+        state => with_position!(state, position => lines(position, depth)),
+    }
+}
+
+/// Counts as [`perft`] does.
+fn lines(position: &impl Playable, depth: usize) -> u64 {
+    match depth {
+        0 => return 1,
+        _ if position.is_over() => return 1,
+        1 => return position.moves().count() as u64,
+        _ => {}
+    }
+    position.moves().map(|mv| lines(&position.after(mv), depth - 1)).sum()
 }
 
 /// Counts as [`perft`] does, with the moves and their number known. `depth` is at most that number.
-fn lines(board: &Board, moves: Cells, count: usize, depth: usize) -> u64 {
+///
+/// A move that completes a line ends its line of play. The last two empty cells can be filled in two ways, whether or
+/// not the first of the two moves ends the round, so nothing is played there.
+fn classic_lines(position: &Placed<Classic, u64>, moves: u64, count: usize, depth: usize) -> u64 {
     match (count, depth) {
         (_, 0) => return 1,
         (_, 1) | (2, 2) => return count as u64,
         _ => {}
     }
-    let ending = moves.intersection(board.gaps(board.to_move()));
-    let ended = if ending.is_empty() { 0 } else { ending.len() };
+    let mark = position.to_move();
+    let ending = moves & gaps(position.rules(), position.words()[mark]);
+    let ended = ending.len();
     let going_on: u64 = match (count, depth) {
         (3, 3) => 2 * (count - ended) as u64,
-        _ => moves
-            .difference(ending)
-            .map(|position| {
-                let after = board.after_going_on(position);
-                lines(&after, after.empty_cells(), count - 1, depth - 1)
-            })
-            .sum(),
+        _ => {
+            let (mut left, mut sum) = (moves.without(ending), 0);
+            while let Some(cell) = left.take_first() {
+                let after = position.after_going_on(Placement { cell, mark });
+                sum += classic_lines(&after, moves.without(u64::bit(cell)), count - 1, depth - 1);
+            }
+            sum
+        }
     };
     ended as u64 + going_on
 }
@@ -38,23 +62,30 @@ fn lines(board: &Board, moves: Cells, count: usize, depth: usize) -> u64 {
 ///
 /// A line of play that has ended is counted at the ply of its end, and at no later ply. [`perft`] differs from this: it counts
 /// such a line at every depth from its end on. The list stops where there is nothing more to count, so it has at most `depth + 1`
-/// entries.
+/// entries. Where play can go round, it never stops, so `depth` should be small.
 pub fn nodes_by_ply(board: &Board, depth: usize) -> Vec<u64> {
-    let mut nodes = vec![0; 1 + depth.min(board.legal_moves().len())];
-    count_nodes(board, &mut nodes);
-    nodes
+    with_position!(&board.0, position => {
+        let mut nodes = vec![1];
+        count_nodes(position, 1, depth, &mut nodes);
+        nodes
+    })
 }
 
-/// Adds the root at the first place of the slice, its children at the second, and so on to the end of the slice.
-fn count_nodes(board: &Board, nodes: &mut [u64]) {
-    let Some((here, below)) = nodes.split_first_mut() else {
+/// Adds the children of a position at this ply, and what is below them.
+fn count_nodes(position: &impl Playable, ply: usize, depth: usize, nodes: &mut Vec<u64>) {
+    if ply > depth || position.is_over() {
         return;
-    };
-    *here += 1;
-    match below {
-        [] => {}
-        [children] => *children += board.legal_moves().len() as u64,
-        _ => board.legal_moves().for_each(|position| count_nodes(&board.after_legal(position), below)),
+    }
+    if nodes.len() == ply {
+        nodes.push(0);
+    }
+    if ply == depth {
+        nodes[ply] += position.moves().count() as u64;
+        return;
+    }
+    for mv in position.moves() {
+        nodes[ply] += 1;
+        count_nodes(&position.after(mv), ply + 1, depth, nodes);
     }
 }
 
@@ -98,7 +129,7 @@ mod tests {
 
     #[test]
     fn perft_counts_the_nodes_of_a_ply_and_the_lines_that_ended_before() {
-        for (columns, rows, in_a_row, depth) in [(3, 3, 3, 9), (4, 3, 3, 6), (3, 2, 2, 6), (5, 5, 2, 4)] {
+        for (columns, rows, in_a_row, depth) in [(3, 3, 3, 9), (4, 3, 3, 6), (3, 4, 4, 5), (5, 5, 3, 4)] {
             let board = Board::new(Rules::new(columns, rows, in_a_row).unwrap(), Mark::O);
             let nodes = nodes_by_ply(&board, depth);
             let ended = |ply: usize| ended_at(&board, ply);

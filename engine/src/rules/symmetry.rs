@@ -1,6 +1,8 @@
 //! Rotations and reflections of the board.
 
-use super::{Board, Position, Rules};
+use super::cells::{index, position};
+use super::word::{Bits, Word};
+use super::{Kind, Position, Rules};
 
 /// A rotation or reflection that maps a board onto itself. It flips columns and rows, then exchanges them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,10 +15,15 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// The symmetries of a board: eight if it is square, otherwise four. The first leaves every cell where it is.
+    /// The symmetries of a board: eight if it is square, otherwise four. Where marks fall, there are two, because down stays down.
+    /// The first leaves every cell where it is.
     pub fn all(rules: Rules) -> impl Iterator<Item = Self> {
         let last = Position::new(rules.columns() - 1, rules.rows() - 1);
-        let count = if rules.columns() == rules.rows() { 8 } else { 4 };
+        let count = match rules.kind() {
+            Kind::Gravity => 2,
+            _ if rules.columns() == rules.rows() => 8,
+            _ => 4,
+        };
         (0..count).map(move |n: u8| Self {
             last,
             flips_columns: n & 1 != 0,
@@ -44,22 +51,26 @@ impl Symmetry {
         }
         if self.transposes { Position::new(row, column) } else { Position::new(column, row) }
     }
-}
 
-impl Board {
-    /// The legal moves in groups. The moves of a group lead to boards that are rotations or reflections of each other.
-    /// The groups are in reading order of their first moves, and so are the moves of a group.
-    pub fn move_groups(&self) -> Vec<Vec<Position>> {
-        let own: Vec<_> = Symmetry::all(self.rules()).filter(|symmetry| self.mapped(*symmetry) == *self).collect();
-        let mut groups: Vec<Vec<Position>> = Vec::new();
-        for position in self.legal_moves() {
-            let is_equal = |group: &&mut Vec<Position>| own.iter().any(|s| s.map(group[0]) == position);
-            match groups.iter_mut().find(is_equal) {
-                Some(group) => group.push(position),
-                None => groups.push(vec![position]),
-            }
+    /// The number of the cell to which the cell with this number is moved.
+    pub(super) fn map_cell(self, cell: u8) -> u8 {
+        // Only the sides of a square are exchanged, so the number of columns stays.
+        let columns = self.last.column + 1;
+        index(self.map(position(cell, columns)), columns).unwrap_or(cell)
+    }
+
+    /// The set of the cells to which these cells are moved.
+    pub(super) fn map_bits(self, mut cells: Bits) -> Bits {
+        let mut mapped = Bits::NONE;
+        while let Some(cell) = cells.take_first() {
+            mapped = mapped | Bits::bit(self.map_cell(cell));
         }
-        groups
+        mapped
+    }
+
+    /// The same rotation or reflection of another board.
+    pub(super) fn of(self, rules: Rules) -> Self {
+        Self { last: Position::new(rules.columns() - 1, rules.rows() - 1), ..self }
     }
 }
 
@@ -68,7 +79,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::rules::Mark;
+    use crate::rules::{Board, Mark};
 
     #[test]
     fn a_square_has_eight_symmetries_and_a_rectangle_four_and_all_differ() {

@@ -72,7 +72,7 @@ impl Analysis {
     /// Searches every legal move, or answers `None` if the round is over.
     pub fn of(minimax: &mut Minimax, board: &Board) -> Option<Self> {
         let weigh = |position| (position, minimax.score_of_legal_move(board, position));
-        let moves: Vec<_> = board.legal_moves().map(weigh).collect();
+        let moves: Vec<_> = board.legal_cells().map(weigh).collect();
         (!moves.is_empty()).then_some(Self { board: *board, moves })
     }
 

@@ -199,7 +199,7 @@ mod tests {
             }
             assert_ne!(step.answered(), step.board());
             let asks = !step.right().is_empty();
-            for position in step.board().legal_moves().filter(|_| asks) {
+            for position in step.board().legal_cells().filter(|_| asks) {
                 match step.check(minimax, position).unwrap() {
                     Verdict::Right => assert!(step.right().contains(&position)),
                     Verdict::Wrong { refutation } => assert!(!refutation.is_empty(), "{step:?} {position}"),

@@ -48,7 +48,7 @@ pub fn explain(
     mv: impl Into<Move>,
     author: Option<OpponentId>,
 ) -> Result<Explanation, IllegalMove> {
-    let Move { position } = mv.into();
+    let Move { position, .. } = mv.into();
     analysis.board().after(position)?;
     let reasons = reasons(minimax, analysis, position);
     let forced = reasons.iter().find_map(|reason| match reason {

@@ -109,7 +109,7 @@ pub fn puzzles(minimax: &mut Minimax) -> Vec<Puzzle> {
     let mut next = 0;
     while let Some(board) = boards.get(next).copied() {
         next += 1;
-        let after = board.legal_moves().map(|position| board.after_legal(position).canonical());
+        let after = board.legal_cells().map(|position| board.after_legal(position).canonical());
         boards.extend(after.filter(|after| !after.is_over() && seen.insert(*after)));
     }
     let mut puzzles: Vec<_> = boards.iter().filter_map(|board| Puzzle::of(minimax, board)).collect();

@@ -112,7 +112,7 @@ impl Reason {
 /// reason for every legal move, and none for a move that is not legal.
 pub fn reasons(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<Reason> {
     let board = analysis.board();
-    if !board.legal_moves().contains(position) {
+    if !board.legal_cells().contains(position) {
         return Vec::new();
     }
     let (me, other) = (board.to_move(), board.to_move().other());
@@ -203,5 +203,5 @@ fn forks(board: &Board) -> Vec<(Position, Cells)> {
         let threats = after.completions(me);
         (threats.len() > 1 && after.completions(me.other()).is_empty()).then_some((position, threats))
     };
-    board.legal_moves().filter_map(fork).collect()
+    board.legal_cells().filter_map(fork).collect()
 }

@@ -162,13 +162,13 @@ impl Tree {
             return;
         }
         let mut groups = board.move_groups();
-        for position in board.legal_moves() {
-            let group = groups.iter_mut().find(|group| group.first() == Some(&position));
+        for position in board.legal_cells() {
+            let group = groups.iter_mut().find(|group| group.first() == Some(&position.into()));
             let child = Node {
                 played: Some(position),
                 parent: Some(id),
                 depth: depth + 1,
-                equal_moves: group.map(std::mem::take).unwrap_or_default(),
+                equal_moves: group.map(|group| group.drain(..).map(|mv| mv.position).collect()).unwrap_or_default(),
                 ..Node::new(minimax, board.after_legal(position))
             };
             let child_id = NodeId(self.nodes.len());

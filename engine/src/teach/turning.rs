@@ -34,7 +34,7 @@ pub fn turning_points(
     let mut board = *start;
     let mut points = Vec::new();
     for (mv, ply) in moves.into_iter().zip(1..) {
-        let Move { position } = mv.into();
+        let Move { position, .. } = mv.into();
         let analysis = Analysis::of(minimax, &board);
         let mark = board.to_move();
         board.play(position).map_err(|error| ReplayError { number: ply, error })?;

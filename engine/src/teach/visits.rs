@@ -89,7 +89,7 @@ struct Frame {
 impl Frame {
     fn new(board: Board, played: Option<Position>, alpha: i8, beta: i8) -> Self {
         let best = board.is_over().then(|| final_score(&board));
-        Self { board, played, untried: board.legal_moves(), best, alpha, beta, worth: best.map(|best| (best, best)) }
+        Self { board, played, untried: board.legal_cells(), best, alpha, beta, worth: best.map(|best| (best, best)) }
     }
 
     /// Takes the score of a child into account: X takes the greatest, O the least.

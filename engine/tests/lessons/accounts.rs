@@ -75,7 +75,7 @@ fn what_a_computer_says_of_its_move_is_true() {
     for board in unfinished(Mark::X) {
         for opponent in &ROSTER {
             let choices = opponent.id.candidates(&mut minimax, &board);
-            for position in board.legal_moves() {
+            for position in board.legal_cells() {
                 let account = opponent.id.account(&mut minimax, &board, position);
                 assert_eq!(account.is_some(), choices.contains(&position), "it speaks for what it might play");
                 if let Some(account) = account {

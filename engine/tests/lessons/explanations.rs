@@ -30,7 +30,7 @@ fn its_line_is_how_the_round_goes_on_by_force() {
     let mut forced = 0;
     for board in unfinished(Mark::X) {
         let analysis = Analysis::of(minimax, &board).unwrap();
-        for position in board.legal_moves() {
+        for position in board.legal_cells() {
             let Explanation { worth, line, .. } = explain(minimax, &analysis, position, None).unwrap();
             let value = worth.unwrap().value;
             let ends = board.after(position).unwrap().is_over();

@@ -35,7 +35,7 @@ fn every_move_that_changed_the_value_is_a_turning_point_and_no_other() {
     for board in unfinished(Mark::X) {
         let me = board.to_move();
         let before = solver.value(grid(&board), me, me);
-        for position in board.legal_moves() {
+        for position in board.legal_cells() {
             let after = solver.value(with(grid(&board), me, position), me.other(), me);
             let points = turning_points(&mut minimax, &board, [position]).unwrap();
             assert_eq!(points.len(), usize::from(after != before), "{position} on {board}");
@@ -64,7 +64,7 @@ fn there_are_294_puzzles_and_each_has_one_solution() {
     for puzzle in &all {
         let (board, me) = (puzzle.board, puzzle.board.to_move());
         assert_eq!(Board::parse(Rules::TIC_TAC_TOE, &puzzle.id()), Ok(board.canonical()), "the name stays");
-        assert!(board.legal_moves().len() > 1);
+        assert!(board.legal_cells().len() > 1);
         let right = if puzzle.goal == Goal::Win { Value::Win } else { Value::Draw };
         for answer in board.rules().cells() {
             if board.mark(answer).is_some() {
@@ -85,7 +85,7 @@ fn there_are_294_puzzles_and_each_has_one_solution() {
         }
         let [finishes, blocks] = [me, me.other()].map(|mark| threats(&grid(&board), mark).contains(&puzzle.solution));
         assert_eq!(puzzle.grade != Grade::Hard, finishes || blocks, "{board}");
-        let has_two = board.legal_moves().len() == 2;
+        let has_two = board.legal_cells().len() == 2;
         assert_eq!(puzzle.grade == Grade::WarmUp, has_two && (finishes || blocks), "{board}");
     }
 }

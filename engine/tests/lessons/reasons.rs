@@ -111,7 +111,7 @@ fn every_move_of_every_position_has_reasons_and_every_reason_is_true() {
         let mut counts: HashMap<&str, usize> = HashMap::new();
         for board in &boards {
             let analysis = Analysis::of(&mut minimax, board).unwrap();
-            for position in board.legal_moves() {
+            for position in board.legal_cells() {
                 pairs += 1;
                 let reasons = reasons(&mut minimax, &analysis, position);
                 assert!(!reasons.is_empty(), "{position} on {board}");

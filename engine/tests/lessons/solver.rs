@@ -108,7 +108,7 @@ pub fn unfinished(first: Mark) -> Vec<Board> {
     let mut next = 0;
     while let Some(board) = all.get(next).copied() {
         next += 1;
-        let after = board.legal_moves().map(|position| board.after(position).unwrap());
+        let after = board.legal_cells().map(|position| board.after(position).unwrap());
         all.extend(after.filter(|after| !after.is_over() && seen.insert(after.to_string())));
     }
     all

@@ -83,7 +83,7 @@ impl Table {
             let (id, round, ply) = (self.rng.random::<u64>() >> 11, self.round, self.ply);
             let [x, o] = &mut self.sockets;
             let (mover, friend) = if self.board.to_move() == Mark::X { (x, o) } else { (o, x) };
-            let Some(at) = self.board.legal_moves().choose(&mut self.rng) else {
+            let Some(at) = self.board.legal_cells().choose(&mut self.rng) else {
                 mover
                     .send(Message::text(format!(r#"{{"t":"rematch","id":{id},"round":{round},"ply":{ply}}}"#)))
                     .await?;

@@ -1,5 +1,7 @@
 //! What a game knows of its room.
 
+use noughts_engine::play::Author;
+
 use super::{
     ClientMessage, Create, Id, Join, Moved, PastRounds, Presence, Rejection, Request, Role, RoomState, Seat,
     ServerMessage, Turn, VERSION,
@@ -153,7 +155,7 @@ impl Client {
             Some(state) if moved.seq <= state.seq => Event::Match,
             Some(state) if Some(moved.seq) == state.seq.checked_add(1) => {
                 let is_now = (moved.round, moved.ply as usize) == (state.round, state.record.moves.len());
-                if !is_now || !state.board().is_ok_and(|mut board| board.play(moved.at).is_ok()) {
+                if !is_now || !state.replayed().is_ok_and(|mut round| round.play(moved.at, Author::Remote).is_ok()) {
                     return Event::Impossible;
                 }
                 state.seq = moved.seq;
@@ -188,7 +190,7 @@ impl Client {
         };
         let is_in_turn = self.rounds.records.last().is_none_or(|last| last.first != state.record.first);
         asked.is_none_or(|rules| rules == state.rules)
-            && state.board().is_ok()
+            && state.replayed().is_ok()
             && (self.rounds.round == state.round && is_in_turn)
             && self.rounds.score(state.rules).is_some()
     }

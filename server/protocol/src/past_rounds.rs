@@ -67,7 +67,8 @@ impl PastRounds {
         next.records.push(finished);
         while next.is_too_long() {
             let oldest = next.records.remove(0);
-            next.before.count(oldest.replay(rules).ok()?.winner());
+            let outcome = oldest.replay(rules).ok()?.outcome();
+            next.before.count(outcome.and_then(|outcome| outcome.winner()));
         }
         Some(next)
     }
@@ -84,8 +85,7 @@ impl PastRounds {
     pub fn score(&self, rules: Rules) -> Option<Tally> {
         let mut score = self.before;
         for record in &self.records {
-            let end = record.replay(rules).ok().filter(|end| end.is_over())?;
-            score.count(end.winner());
+            score.count(record.replay(rules).ok()?.outcome()?.winner());
         }
         let are_in_turn = self.records.windows(2).all(|two| two[0].first != two[1].first);
         let is_right = are_in_turn && !self.is_too_long() && self.round <= MAX_ROUNDS;

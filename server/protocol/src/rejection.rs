@@ -38,6 +38,9 @@ pub enum Rejection {
     /// The cell holds a mark.
     #[error("the cell is taken")]
     Occupied,
+    /// The cell is empty, but the rules do not allow this move there now.
+    #[error("the rules do not allow this move")]
+    IllegalMove,
     /// The round is over.
     #[error("the round is over")]
     RoundOver,
@@ -82,6 +85,7 @@ impl From<IllegalMove> for Rejection {
             IllegalMove::OffBoard(_) => Rejection::OffBoard,
             IllegalMove::Occupied(_) => Rejection::Occupied,
             IllegalMove::GameOver => Rejection::RoundOver,
+            _ => Rejection::IllegalMove,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What servers say to games.
 
-use noughts_engine::play::Record;
-use noughts_engine::rules::{Board, ByMark, Mark, Move, ReplayError, Rules};
+use noughts_engine::play::{Record, Round};
+use noughts_engine::rules::{ByMark, Mark, Move, ReplayError, Rules};
 use serde::{Deserialize, Serialize};
 
 use super::{Code, Id, MAX_SERVER_BYTES, PastRounds, Rejection, Secret};
@@ -116,11 +116,11 @@ pub struct RoomState {
 }
 
 impl RoomState {
-    /// The board after the moves in force.
+    /// The round, with the moves in force.
     ///
     /// # Errors
     /// [`ReplayError`] if a move is not legal, which no server lets happen.
-    pub fn board(&self) -> Result<Board, ReplayError> {
+    pub fn replayed(&self) -> Result<Round, ReplayError> {
         self.record.replay(self.rules)
     }
 }

@@ -71,7 +71,7 @@ async fn a_frame_that_is_too_long_or_no_text_ends_the_socket() {
 #[tokio::test]
 async fn the_longest_message_that_a_game_sends_is_short_enough() {
     let ClientMessage::Create(mut create) = create(&"😀".repeat(20)) else { unreachable!() };
-    create.rules = "classic 26x2x26".parse().unwrap();
+    create.rules = "classic 15x3x15".parse().unwrap();
     let text = serde_json::to_string(&ClientMessage::Create(create)).unwrap();
     assert!(text.len() <= noughts_protocol::MAX_BYTES, "{} bytes", text.len());
 }

@@ -42,14 +42,14 @@ const REFUSED: [Rejection; 12] = [
 
 /// What a match can be after the next thing that O does alone.
 fn after_o(state: &RoomState) -> Vec<RoomState> {
-    let board = state.board().expect("only legal moves");
+    let board = *state.replayed().expect("only legal moves").board();
     let with = |record| RoomState { record, ..state.clone() };
     if board.is_over() {
         let mut next = with(Record { first: state.record.first.other(), moves: Vec::new() });
         next.round += 1;
         return vec![next];
     }
-    let moves = board.legal_moves().into_iter().filter(|_| board.to_move() == Mark::O);
+    let moves = board.legal_cells().into_iter().filter(|_| board.to_move() == Mark::O);
     moves.map(|at| with(with_move(&state.record, at.into()))).collect()
 }
 
@@ -68,8 +68,8 @@ async fn play_against_attacker(mut x: Player, is_over: Arc<AtomicBool>, seed: u6
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let (mut known, mut moves) = (x.state().clone(), 0);
     while !is_over.load(Ordering::Relaxed) {
-        let board = known.board().expect("only legal moves");
-        match board.legal_moves().into_iter().choose(&mut rng) {
+        let board = *known.replayed().expect("only legal moves").board();
+        match board.legal_cells().into_iter().choose(&mut rng) {
             // However long X thinks, nobody else can move now, so this must be accepted.
             Some(at) if board.to_move() == Mark::X => {
                 wait(rng.random_range(0..10)).await;

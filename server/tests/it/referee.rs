@@ -1,6 +1,6 @@
 //! The referee against a plain model, which knows tic-tac-toe by its eight lines.
 
-use noughts_engine::rules::{Mark, Move, Position, Rules};
+use noughts_engine::rules::{Mark, Position, Rules};
 use noughts_protocol::{Id, Request, Tally, Turn};
 use noughts_server::referee::{Effect, Referee};
 use proptest::prelude::*;
@@ -115,7 +115,7 @@ impl Model {
 }
 
 fn sent() -> impl Strategy<Value = Sent> {
-    let cell = (0..4_u8, 0..4_u8).prop_map(|(column, row)| Move { position: Position::new(column, row) });
+    let cell = (0..4_u8, 0..4_u8).prop_map(|(column, row)| Position::new(column, row).into());
     let kind = prop_oneof![
         8 => cell.prop_map(Request::Place),
         1 => Just(Request::Undo),
@@ -154,7 +154,7 @@ fn agree(messages: &[Sent]) {
         let cells: Vec<_> = state.record.moves.iter().map(|mv| mv.position.row * 3 + mv.position.column).collect();
         assert_eq!((cells, state.round, referee.score()), (model.cells.clone(), model.rounds + 1, model.score));
         assert_eq!((state.undo, state.undo_refused, state.seq), (model.asker, model.refused, model.changes));
-        assert_eq!(state.board().expect("only legal moves").is_over(), model.is_over());
+        assert_eq!(state.replayed().expect("only legal moves").is_over(), model.is_over());
         let text = serde_json::to_string(&referee).expect("it has a text");
         assert_eq!(serde_json::from_str::<Referee>(&text).expect("it can be read"), referee);
     }

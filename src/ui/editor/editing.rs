@@ -166,7 +166,7 @@ impl Editing {
         let worths = analysis.into_iter().flat_map(|analysis| {
             analysis
                 .board()
-                .legal_moves()
+                .legal_cells()
                 .filter_map(|cell| Some((cell, analysis.board().to_move(), analysis.proved_move(cell)?)))
         });
         Annotations { names: true, worths: worths.collect(), ..default() }

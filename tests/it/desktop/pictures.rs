@@ -297,7 +297,7 @@ fn learn(gallery: &mut Gallery) {
     gallery.expect("learn");
     gallery.click_text(&words::step_of_course(CourseStep::Block, false));
     let right = CourseStep::Block.right();
-    let wrong = CourseStep::Block.board().legal_moves().find(|cell| !right.contains(cell)).expect("a wrong move");
+    let wrong = CourseStep::Block.board().legal_cells().find(|cell| !right.contains(cell)).expect("a wrong move");
     gallery.play(&wrong.to_string());
     gallery.expect("step-wrong");
     gallery.pair.desktop.keys("Esc");

@@ -204,7 +204,7 @@ fn play_to_the_end(desktop: &Desktop, opponent: OpponentId) {
     }
     assert_ne!(board.winner(), Some(Mark::O), "{opponent}");
     let outcome = board.outcome().unwrap();
-    let won: Vec<String> = (board.rules().cells().filter(|p| outcome.is_won_by(*p))).map(|p| p.to_string()).collect();
+    let won: Vec<String> = (board.rules().cells().filter(|p| outcome.is_in_line(*p))).map(|p| p.to_string()).collect();
     desktop.wait_for(|d| (d.won_cells() == won).then_some(()));
     println!("against {opponent}: {board}");
 }
@@ -212,7 +212,7 @@ fn play_to_the_end(desktop: &Desktop, opponent: OpponentId) {
 /// The cell where the screen shows one mark more than the board.
 fn reply(desktop: &Desktop, board: &Board) -> Option<Position> {
     let shown = desktop.board(board.to_move().other())?;
-    board.legal_moves().find(|position| board.after(*position) == Ok(shown))
+    board.legal_cells().find(|position| board.after(*position) == Ok(shown))
 }
 
 #[test]

@@ -354,7 +354,7 @@ impl Game {
     #[track_caller]
     pub fn lose_to_computer(&mut self) {
         while !self.board().is_over() {
-            let first = self.board().legal_moves().next().expect("a move");
+            let first = self.board().legal_cells().next().expect("a move");
             self.click(&first.to_string());
             self.wait_for_computer();
         }

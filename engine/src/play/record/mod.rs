@@ -184,7 +184,7 @@ impl MatchRecord {
     /// The rounds that are over: all, or all but the last.
     pub fn finished(&self) -> &[RoundRecord] {
         match self.rounds.split_last() {
-            Some((last, before)) if !last.end().is_over() => before,
+            Some((last, before)) if last.outcome().is_none() => before,
             _ => &self.rounds,
         }
     }

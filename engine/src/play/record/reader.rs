@@ -180,7 +180,7 @@ impl<'a> Draft<'a> {
     /// Reads the words of a line, which begin a round or go on with one.
     fn round(&mut self, line: &str) -> Result<(), Wrong> {
         let rules = self.tags.rules()?;
-        let is_over = self.rounds.last().is_some_and(|last| last.end().is_over());
+        let is_over = self.rounds.last().is_some_and(|last| last.outcome().is_some());
         let words = words(line, rules);
         let Some(first) = words.first() else {
             return Ok(());

@@ -271,7 +271,7 @@ prop_compose! {
             if board.is_over() || (!is_over && made.len() == moves) {
                 break;
             }
-            let legal: Vec<_> = board.legal_moves().collect();
+            let legal: Vec<_> = board.legal_cells().collect();
             let mv = legal[cell % legal.len()].into();
             board.play(mv).unwrap();
             made.push(SavedMove { mv, stand_in: ROSTER.get(who).map(|profile| profile.id) });

@@ -47,8 +47,8 @@ impl Table {
     /// Makes so many moves. Each must be accepted, however often it has to be sent.
     pub async fn play(&mut self, moves: usize) {
         for _ in 0..moves {
-            let board = self.record.replay(Rules::TIC_TAC_TOE).expect("legal moves");
-            let (mark, kind) = self.choose(&board);
+            let round = self.record.replay(Rules::TIC_TAC_TOE).expect("legal moves");
+            let (mark, kind) = self.choose(round.board());
             self.act(mark, kind).await;
             self.changes += 1;
             match kind {
@@ -63,7 +63,7 @@ impl Table {
     }
 
     fn choose(&mut self, board: &Board) -> (Mark, Request) {
-        match board.legal_moves().choose(&mut self.rng) {
+        match board.legal_cells().choose(&mut self.rng) {
             Some(position) => (board.to_move(), Request::Place(position.into())),
             None => (*Mark::ALL.choose(&mut self.rng).expect("two"), Request::Rematch),
         }

@@ -1,0 +1,237 @@
+//! Ultimate: nine small boards are the cells of a large one. The cell of a move names the small board of the next move.
+
+use super::Playable;
+use crate::rules::cells::index;
+use crate::rules::lines::{has_line, lines};
+use crate::rules::word::{Bits, Word};
+use crate::rules::{ByMark, Cells, IllegalMove, Line, Mark, Move, Position, Rules, Setup, Symmetry};
+
+/// The cells of a small board, and the small boards of the large one, are numbered from 0 to 8 as one reads.
+const ALL: u16 = 0b1_1111_1111;
+/// A small board, and what is owned of the large one, have lines as this game has.
+const SMALL: Rules = Rules::TIC_TAC_TOE;
+
+/// A position of [Ultimate](crate::rules::Kind::Ultimate).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Ultimate {
+    /// The marks on each small board.
+    boards: [ByMark<u16>; 9],
+    /// The small boards that a side has won.
+    owned: ByMark<u16>,
+    /// The small boards in which nothing more is played: won ones, and full ones.
+    closed: u16,
+    /// The small board that must be played in; `None` if any open one may be.
+    target: Option<u8>,
+    to_move: Mark,
+    ended_by: Option<Mark>,
+}
+
+/// A cell of a small board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Within {
+    board: u8,
+    cell: u8,
+}
+
+impl Within {
+    fn at(position: Position) -> Self {
+        Self { board: position.row / 3 * 3 + position.column / 3, cell: position.row % 3 * 3 + position.column % 3 }
+    }
+
+    fn position(self) -> Position {
+        Position::new(self.board % 3 * 3 + self.cell % 3, self.board / 3 * 3 + self.cell / 3)
+    }
+}
+
+fn has(set: u16, number: u8) -> bool {
+    set & 1 << number != 0
+}
+
+fn is_line(set: u16) -> bool {
+    has_line(SMALL, u64::from(set))
+}
+
+impl Ultimate {
+    pub(crate) fn new(first: Mark) -> Self {
+        let none = ByMark::default();
+        Self { boards: [none; 9], owned: none, closed: 0, target: None, to_move: first, ended_by: None }
+    }
+
+    /// The small board that must be played in; `None` if any open one may be.
+    pub(crate) fn target(&self) -> Option<u8> {
+        self.target
+    }
+
+    /// The side that has won a small board.
+    pub(crate) fn owner(&self, board: u8) -> Option<Mark> {
+        Mark::ALL.into_iter().find(|mark| has(self.owned[*mark], board))
+    }
+
+    /// Whether nothing more is played in a small board.
+    pub(crate) fn is_closed(&self, board: u8) -> bool {
+        has(self.closed, board)
+    }
+
+    /// The small boards in which the side to move may play.
+    fn open(&self) -> u16 {
+        match (self.ended_by, self.target) {
+            (Some(_), _) => 0,
+            (None, Some(target)) => 1 << target,
+            (None, None) => ALL & !self.closed,
+        }
+    }
+
+    /// The empty cells of a small board.
+    fn empty(&self, board: u8) -> u16 {
+        let ByMark { x, o } = self.boards[usize::from(board)];
+        ALL & !(x | o)
+    }
+
+    /// Closes a small board on which there is a line of this side, or no empty cell.
+    fn judge(&mut self, board: u8, mark: Mark) {
+        if is_line(self.boards[usize::from(board)][mark]) {
+            self.owned[mark] |= 1 << board;
+            self.closed |= 1 << board;
+            if is_line(self.owned[mark]) {
+                self.ended_by = Some(mark);
+            }
+        } else if self.empty(board) == 0 {
+            self.closed |= 1 << board;
+        }
+    }
+}
+
+/// The numbers in a set, from the lowest.
+fn numbers(set: u16) -> impl Iterator<Item = u8> + Clone {
+    let mut left = u64::from(set);
+    std::iter::from_fn(move || left.take_first())
+}
+
+impl Playable for Ultimate {
+    type Move = Within;
+
+    fn rules(&self) -> Rules {
+        Rules::ULTIMATE
+    }
+
+    fn to_move(&self) -> Mark {
+        self.to_move
+    }
+
+    fn marks(&self) -> ByMark<Bits> {
+        ByMark::new(|mark| {
+            let cells = (0..9).flat_map(|board| {
+                numbers(self.boards[usize::from(board)][mark]).map(move |cell| Within { board, cell }.position())
+            });
+            let numbers = cells.filter_map(|cell| index(cell, 9));
+            numbers.fold(Bits::NONE, |bits, cell| bits | Bits::bit(cell))
+        })
+    }
+
+    /// The moves by small boards, and in each as one reads.
+    fn moves(&self) -> impl Iterator<Item = Within> + Clone {
+        let position = *self;
+        numbers(self.open())
+            .flat_map(move |board| numbers(position.empty(board)).map(move |cell| Within { board, cell }))
+    }
+
+    fn after(&self, Within { board, cell }: Within) -> Self {
+        let (mut after, mover) = (*self, self.to_move);
+        after.boards[usize::from(board)][mover] |= 1 << cell;
+        after.judge(board, mover);
+        after.target = (!after.is_closed(cell)).then_some(cell);
+        after.to_move = mover.other();
+        after
+    }
+
+    fn left(&self) -> usize {
+        numbers(ALL & !self.closed).map(|board| self.empty(board).count_ones() as usize).sum()
+    }
+
+    fn key(&self) -> Option<[u64; 3]> {
+        None
+    }
+
+    fn winner(&self) -> Option<Mark> {
+        self.ended_by
+    }
+
+    fn is_over(&self) -> bool {
+        self.ended_by.is_some() || self.closed == ALL
+    }
+
+    fn playable(&self) -> Bits {
+        let cells = self.moves().filter_map(|within| index(within.position(), 9));
+        cells.fold(Bits::NONE, |bits, cell| bits | Bits::bit(cell))
+    }
+
+    fn find(&self, mv: Move) -> Result<Within, IllegalMove> {
+        let (Move { position, mark }, within) = (mv, Within::at(mv.position));
+        match self.target {
+            _ if self.is_over() => Err(IllegalMove::GameOver),
+            _ if !Rules::ULTIMATE.contains(position) => Err(IllegalMove::OffBoard(position)),
+            _ if mark.is_some() => Err(IllegalMove::HasMark(position)),
+            _ if !has(self.empty(within.board), within.cell) => Err(IllegalMove::Occupied(position)),
+            _ if self.is_closed(within.board) => Err(IllegalMove::Closed(position)),
+            Some(target) if target != within.board => Err(IllegalMove::Elsewhere { position, target: target + 1 }),
+            _ => Ok(within),
+        }
+    }
+
+    fn named(&self, within: Within) -> Move {
+        within.position().into()
+    }
+
+    /// Lines of small boards, each by its middle cell.
+    fn lines(&self) -> Vec<Line> {
+        let Some(by) = self.ended_by else {
+            return Vec::new();
+        };
+        let boards = lines(SMALL, Cells::new(u64::from(self.owned[by]).widened(), 3));
+        let middle = |board: &Position| Position::new(board.column * 3 + 1, board.row * 3 + 1);
+        boards.iter().map(|line| Line::new(line.cells().iter().map(middle).collect())).collect()
+    }
+
+    fn null_move(self) -> Self {
+        Self { to_move: self.to_move.other(), ..self }
+    }
+
+    fn mapped(&self, symmetry: Symmetry) -> Self {
+        // Small boards are mapped as the cells of a small board are.
+        let small = symmetry.of(SMALL);
+        let map = |set: u16| numbers(set).fold(0, |mapped, number| mapped | 1 << small.map_cell(number));
+        let mut mapped = *self;
+        for board in 0..9 {
+            mapped.boards[usize::from(small.map_cell(board))] = self.boards[usize::from(board)].map(map);
+        }
+        mapped.owned = self.owned.map(map);
+        mapped.closed = map(self.closed);
+        mapped.target = self.target.map(|target| small.map_cell(target));
+        mapped
+    }
+
+    fn from_setup(setup: &Setup) -> Self {
+        let mut ultimate = Self::new(setup.to_move());
+        for mark in Mark::ALL {
+            for position in Cells::new(setup.marks()[mark], 9) {
+                let Within { board, cell } = Within::at(position);
+                ultimate.boards[usize::from(board)][mark] |= 1 << cell;
+            }
+        }
+        for board in 0..9 {
+            Mark::ALL.into_iter().for_each(|mark| ultimate.judge(board, mark));
+        }
+        ultimate.target = setup.target().map(|target| target - 1);
+        ultimate
+    }
+
+    fn setup(&self) -> Setup {
+        let mut setup = Setup::of_marks(Rules::ULTIMATE, self.marks(), self.to_move);
+        setup.set_target(self.target.map(|target| target + 1));
+        setup
+    }
+
+    fn order(&self) -> impl Ord {
+        (self.boards.map(|board| (board.x, board.o)), self.target)
+    }
+}

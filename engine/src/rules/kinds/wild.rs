@@ -1,0 +1,11 @@
+//! Wild: each move places X or O, as the mover likes. Whoever completes a line of equal marks wins.
+
+use super::Placing;
+
+/// The rules of [`Kind::Wild`](crate::rules::Kind::Wild).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Wild;
+
+impl Placing for Wild {
+    const CHOOSES: bool = true;
+}
