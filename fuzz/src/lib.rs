@@ -17,6 +17,7 @@ use model::{Model, any_board, code, index, position};
 use persistence::{Parsed, Persistent};
 use streak::Streak;
 
+pub mod kinds;
 pub mod model;
 
 // What reads stored text in the game. The rest of the game needs too much for a fuzzer.
