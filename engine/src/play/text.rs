@@ -109,7 +109,7 @@ impl RoundText {
         if rules != known {
             write!(f, "{}{space}", rules.to_string().replace(' ', space))?;
         }
-        match self.start.is_empty() {
+        match self.start == Setup::new(rules, first) {
             true if is_usual && f.alternate() => {}
             true => write!(f, "{}", first.letter())?,
             // The notation of a board ends with the side to move.
@@ -333,6 +333,15 @@ mod tests {
         let known = Rules::new(4, 4, 4).unwrap();
         assert_eq!(RoundText::parse(known, "d4"), read("classic 4x4x4 x d4"));
         assert_eq!(read("x b2 |"), read("x b2"), "no move was taken back");
+    }
+
+    #[test]
+    fn an_empty_board_of_which_a_part_must_be_played_in_is_written() {
+        let text = format!("ultimate 3x3x3 {} x 5 e5", ["........."; 9].join("/"));
+        let read = RoundText::parse(Rules::TIC_TAC_TOE, &text).unwrap();
+        assert_eq!((read.start.target(), read.to_string()), (Some(5), text.clone()));
+        assert_eq!(format!("{read:#}"), text.replace(' ', ""));
+        assert_eq!(RoundText::parse(Rules::TIC_TAC_TOE, &text.replace(' ', "")), Ok(read));
     }
 
     #[test]

@@ -34,8 +34,12 @@ pub(crate) struct Within {
 }
 
 impl Within {
-    fn at(position: Position) -> Self {
-        Self { board: position.row / 3 * 3 + position.column / 3, cell: position.row % 3 * 3 + position.column % 3 }
+    /// The small board of a cell, and the cell in it, unless the cell is off the board.
+    fn at(position: Position) -> Option<Self> {
+        let Position { column, row } = position;
+        Rules::ULTIMATE
+            .contains(position)
+            .then(|| Self { board: row / 3 * 3 + column / 3, cell: row % 3 * 3 + column % 3 })
     }
 
     fn position(self) -> Position {
@@ -166,10 +170,12 @@ impl Playable for Ultimate {
     }
 
     fn find(&self, mv: Move) -> Result<Within, IllegalMove> {
-        let (Move { position, mark }, within) = (mv, Within::at(mv.position));
+        let Move { position, mark } = mv;
+        if self.is_over() {
+            return Err(IllegalMove::GameOver);
+        }
+        let within = Within::at(position).ok_or(IllegalMove::OffBoard(position))?;
         match self.target {
-            _ if self.is_over() => Err(IllegalMove::GameOver),
-            _ if !Rules::ULTIMATE.contains(position) => Err(IllegalMove::OffBoard(position)),
             _ if mark.is_some() => Err(IllegalMove::HasMark(position)),
             _ if !has(self.empty(within.board), within.cell) => Err(IllegalMove::Occupied(position)),
             _ if self.is_closed(within.board) => Err(IllegalMove::Closed(position)),
@@ -214,8 +220,9 @@ impl Playable for Ultimate {
         let mut ultimate = Self::new(setup.to_move());
         for mark in Mark::ALL {
             for position in Cells::new(setup.marks()[mark], 9) {
-                let Within { board, cell } = Within::at(position);
-                ultimate.boards[usize::from(board)][mark] |= 1 << cell;
+                if let Some(Within { board, cell }) = Within::at(position) {
+                    ultimate.boards[usize::from(board)][mark] |= 1 << cell;
+                }
             }
         }
         for board in 0..9 {
