@@ -3,14 +3,38 @@
 
 use noughts_engine::ai::{Minimax, OpponentId, ROSTER};
 use noughts_engine::play::Record;
-use noughts_engine::rules::{Board, Cells, IllegalMove, Mark, Move, OffBoard, Position, Rules};
+use noughts_engine::rules::{Board, Cells, IllegalMove, Kind, Mark, Move, OffBoard, Outcome, Position, Rules};
 use noughts_engine::rules::{Setup, Symmetry};
 use noughts_engine::teach::{Analysis, Puzzle, Tree, explain, reasons, turning_points};
 use proptest::prelude::*;
 
-/// The last four boards are too large to be searched to the end.
-const SIZES: [(u8, u8, u8); 9] =
-    [(3, 3, 3), (4, 2, 3), (1, 9, 3), (9, 1, 4), (5, 5, 4), (8, 8, 5), (1, 64, 4), (26, 2, 4), (2, 32, 3)];
+/// Small and large boards of every kind.
+const RULES: [&str; 15] = [
+    "classic 3x3x3",
+    "classic 4x3x3",
+    "classic 5x5x4",
+    "classic 8x8x5",
+    "classic 3x15x4",
+    "classic 15x15x5",
+    "misere 3x3x3",
+    "misere 4x4x4",
+    "wild 4x3x3",
+    "wild 9x8x6",
+    "notakto 4x4x4",
+    "gravity 7x6x4",
+    "gravity 15x9x5",
+    "vanishing 3x3x3",
+    "ultimate 3x3x3",
+];
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    prop::sample::select(RULES.to_vec()).prop_map(|rules| rules.parse().unwrap())
+}
+
+/// The rules of boards of 64 cells or fewer on which lessons are given.
+fn rules_of_lessons() -> impl Strategy<Value = Rules> {
+    prop::sample::select(RULES[..4].to_vec()).prop_map(|rules| rules.parse().unwrap())
+}
 
 /// Any position, with those near the board as likely as all others.
 fn any_position() -> impl Strategy<Value = Position> {
@@ -21,19 +45,63 @@ fn any_position() -> impl Strategy<Value = Position> {
 }
 
 /// A board after some random moves.
-fn any_board() -> impl Strategy<Value = Board> {
+fn any_board(rules: impl Strategy<Value = Rules>) -> impl Strategy<Value = Board> {
     let picks = prop::collection::vec(any::<prop::sample::Index>(), 0..64);
-    (prop::sample::select(SIZES.to_vec()), any::<bool>(), picks).prop_map(|(size, x_begins, picks)| {
-        let rules = Rules::new(size.0, size.1, size.2).unwrap();
+    (rules, any::<bool>(), picks).prop_map(|(rules, x_begins, picks)| {
         let mut board = Board::new(rules, if x_begins { Mark::X } else { Mark::O });
         for pick in picks {
-            let legal: Vec<_> = board.legal_cells().collect();
+            let legal: Vec<_> = board.legal_moves().collect();
             if !legal.is_empty() {
                 board.play(*pick.get(&legal)).unwrap();
             }
         }
         board
     })
+}
+
+/// What a board answers to a move that names no mark.
+fn answer(board: &Board, position: Position) -> Result<(), IllegalMove> {
+    let kind = board.rules().kind();
+    if board.is_over() {
+        return Err(IllegalMove::GameOver);
+    } else if !board.rules().contains(position) {
+        return Err(IllegalMove::OffBoard(position));
+    } else if board.next_to_go(board.to_move()) == Some(position) {
+        return Err(IllegalMove::NextToGo(position));
+    } else if board.mark(position).is_some() {
+        return Err(IllegalMove::Occupied(position));
+    }
+    match kind {
+        Kind::Wild => Err(IllegalMove::NoMark(position)),
+        Kind::Gravity => match board.empty_cells().filter(|cell| cell.column == position.column).last() {
+            Some(lands_on) if lands_on != position => Err(IllegalMove::InTheAir { position, lands_on }),
+            _ => Ok(()),
+        },
+        Kind::Ultimate => match (small_board(position), board.target()) {
+            (number, _) if board.closed(number).is_some() => Err(IllegalMove::Closed(position)),
+            (number, Some(target)) if target != number => Err(IllegalMove::Elsewhere { position, target }),
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
+/// The number of the small board of Ultimate that has this cell.
+fn small_board(position: Position) -> u8 {
+    position.row / 3 * 3 + position.column / 3 + 1
+}
+
+/// Whether what stands on a cell can be part of a line that ended the round so.
+fn can_be_in_line(board: &Board, outcome: &Outcome, position: Position) -> bool {
+    let of_line = match outcome {
+        Outcome::Win { by, .. } | Outcome::Loss { by, .. } => Some(*by),
+        Outcome::Draw(_) => return false,
+    };
+    match board.rules().kind() {
+        Kind::Wild | Kind::Notakto => board.mark(position).is_some(),
+        Kind::Ultimate => board.closed(small_board(position)) == Some(of_line),
+        _ => board.mark(position) == of_line,
+    }
 }
 
 proptest! {
@@ -45,7 +113,11 @@ proptest! {
         prop_assert_eq!(&Move::from(position).to_string(), &name);
         let has_name = position.column < 26 && position.row < 99;
         prop_assert_eq!(name.parse::<Position>().ok(), has_name.then_some(position));
-        prop_assert_eq!(name.parse::<Move>().ok(), has_name.then_some(Move { position }));
+        prop_assert_eq!(name.parse::<Move>().ok(), has_name.then_some(position.into()));
+        for mark in Mark::ALL.map(Some) {
+            let mv = Move { position, mark };
+            prop_assert_eq!(mv.to_string().parse().ok(), has_name.then_some(mv));
+        }
         let moved = position.offset(columns, rows).map(|to| (i16::from(to.column), i16::from(to.row)));
         let expected = (i16::from(position.column) + i16::from(columns), i16::from(position.row) + i16::from(rows));
         let fits = |number| (0..=255).contains(&number);
@@ -53,9 +125,8 @@ proptest! {
     }
 
     #[test]
-    fn the_rules_know_which_cells_there_are(position in any_position(), size in prop::sample::select(SIZES.to_vec())) {
-        let (columns, rows, in_a_row) = size;
-        let rules = Rules::new(columns, rows, in_a_row).unwrap();
+    fn the_rules_know_which_cells_there_are(position in any_position(), rules in any_rules()) {
+        let (columns, rows) = (rules.columns(), rules.rows());
         let is_on_board = position.column < columns && position.row < rows;
         prop_assert_eq!(rules.contains(position), is_on_board);
         prop_assert_eq!(rules.cells().contains(position), is_on_board);
@@ -72,9 +143,8 @@ proptest! {
     }
 
     #[test]
-    fn the_board_refuses_what_it_does_not_have(board in any_board(), position in any_position()) {
+    fn the_board_refuses_what_it_does_not_have(board in any_board(any_rules()), position in any_position()) {
         let rules = board.rules();
-        let is_on_board = rules.contains(position);
         let is_empty = board.empty_cells().any(|cell| cell == position);
         let holders: Vec<_> =
             Mark::ALL.into_iter().filter(|mark| board.cells_of(*mark).any(|cell| cell == position)).collect();
@@ -83,16 +153,13 @@ proptest! {
         for mark in Mark::ALL {
             prop_assert_eq!(board.cells_of(mark).contains(position), holders == [mark]);
             let completes = board.completions(mark).contains(position);
-            prop_assert_eq!(!board.lines_completed_by(mark, position).is_empty(), completes);
+            if rules.kind() == Kind::Classic {
+                prop_assert_eq!(!board.lines_completed_by(mark, position).is_empty(), completes);
+            }
             prop_assert!(is_empty || !completes);
         }
 
-        let expected = match () {
-            () if board.is_over() => Err(IllegalMove::GameOver),
-            () if !is_on_board => Err(IllegalMove::OffBoard(position)),
-            () if !is_empty => Err(IllegalMove::Occupied(position)),
-            () => Ok(()),
-        };
+        let expected = answer(&board, position);
         let mut played = board;
         prop_assert_eq!(played.play(position), expected);
         prop_assert_eq!(board.after(position).map(|_| ()), expected);
@@ -100,12 +167,12 @@ proptest! {
 
         prop_assert_eq!(board.null_move().mark(position), board.mark(position));
         if let Some(outcome) = board.outcome() {
-            prop_assert!(!outcome.is_in_line(position) || board.mark(position) == outcome.winner());
+            prop_assert!(!outcome.is_in_line(position) || can_be_in_line(&board, &outcome, position));
         }
     }
 
     #[test]
-    fn what_is_set_up_refuses_it_too(board in any_board(), position in any_position()) {
+    fn what_is_set_up_refuses_it_too(board in any_board(any_rules()), position in any_position()) {
         let mut setup = Setup::from(&board);
         prop_assert_eq!(setup.mark(position), board.mark(position));
         for mark in [Some(Mark::X), Some(Mark::O), None] {
@@ -130,7 +197,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn opponents_and_lessons_refuse_it(board in any_board(), position in any_position()) {
+    fn opponents_and_lessons_refuse_it(board in any_board(rules_of_lessons()), position in any_position()) {
         let legal = board.after(position).map(|_| ());
         // A legal move of a large board would take long to search.
         if legal.is_err() || board.empty_cells().len() < 10 {
@@ -149,7 +216,7 @@ proptest! {
             let worth = analysis.and_then(|analysis| analysis.proved_move(position));
             prop_assert_eq!(worth.is_some(), legal.is_ok());
             for opponent in &ROSTER {
-                let is_candidate = opponent.id.candidates(minimax, &board).contains(&position);
+                let is_candidate = opponent.id.candidates(minimax, &board).contains(&position.into());
                 prop_assert_eq!(opponent.id.account(minimax, &board, position).is_some(), is_candidate);
             }
             if let Some(puzzle) = Puzzle::of(minimax, &board) {

@@ -1,7 +1,7 @@
 //! Rounds as links: what is written is read again, and what was changed is refused.
 
 use noughts_engine::play::{Author, Link, LinkError, Name, Round};
-use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_engine::rules::{Board, Kind, Mark, Rules};
 use proptest::prelude::*;
 
 /// Plays these choices among the legal moves, on a board of any rules.
@@ -11,20 +11,22 @@ fn played(rules: Rules, first: Mark, choices: &[usize]) -> Round {
 
 fn extended(mut round: Round, choices: &[usize]) -> Round {
     for choice in choices {
-        let legal: Vec<_> = round.board().legal_cells().collect();
-        if let Some(position) = legal.get(choice % legal.len().max(1)) {
-            round.play((*position).into(), Author::Person).unwrap();
+        let legal: Vec<_> = round.board().legal_moves().collect();
+        if let Some(mv) = legal.get(choice % legal.len().max(1)).filter(|_| !round.is_over()) {
+            round.play(*mv, Author::Person).unwrap();
         }
     }
     round
 }
 
+/// Rules of any kind and size.
 fn any_rules() -> impl Strategy<Value = Rules> {
-    prop_oneof![
-        Just(Rules::TIC_TAC_TOE),
-        (1..9_u8, 1..8_u8, 1..5_u8)
-            .prop_filter_map("a line that fits", |(columns, rows, length)| { Rules::new(columns, rows, length).ok() })
-    ]
+    let kind = prop::sample::select(Kind::ALL.to_vec());
+    (kind, 3..=15_u8, 3..=15_u8, any::<u8>()).prop_map(|(kind, columns, rows, more)| {
+        let in_a_row = 3 + more % (columns.max(rows) - 2);
+        let any_size = Rules::of(kind, columns, rows, in_a_row);
+        any_size.or(Rules::of(kind, 3, 3, 3)).unwrap()
+    })
 }
 
 fn any_mark() -> impl Strategy<Value = Mark> {
@@ -59,7 +61,7 @@ proptest! {
 
     #[test]
     fn what_is_nearly_a_link_is_read_as_it_is_printed_or_refused(
-        text in "(letter=)?(classic ([0-9]x){0,3}[0-9] )?([XO./]{0,11} )?[xo]( [a-d][0-9]| |%[0-9A-F]{2}){0,12}",
+        text in "(letter=)?((classic|wild|gravity) ([0-9]x){0,3}[0-9] )?([XO./]{0,11} )?[xo]( [XO]?[a-d][0-9]| |%[0-9A-F]{2}){0,12}",
     ) {
         if let Ok(link) = text.parse::<Link>() {
             prop_assert_eq!(&link.fragment().parse::<Link>().unwrap(), &link);
@@ -113,7 +115,9 @@ fn the_shortest_form_is_written_behind_the_address() {
         ("o b2 a1", "ob2a1"),
         ("letter=x b2 a1 c3", "letter=b2a1c3"),
         ("classic 4x4x4 x d4", "classic4x4x4d4"),
-        ("classic 26x2x2 x x1 o2", "classic26x2x2x1o2"),
+        ("classic 15x3x3 x o1 o2", "classic15x3x3o1o2"),
+        ("wild 3x3x3 x Xb2 Oa1", "wild3x3x3Xb2Oa1"),
+        ("vanishing 3x3x3 X../.../... o a1 - b2", "vanishing3x3x3X../.../...oa1-b2"),
         ("X.O/.../... x b2", "X.O/.../...xb2"),
     ] {
         let link: Link = text.parse().unwrap();
@@ -152,13 +156,15 @@ fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
         ("", "first mark: expected x or o, found ``"),
         ("https://example.org/", "first mark: expected x or o, found `https://example.org/`"),
-        ("X b2", "first mark: expected x or o, found `b2`"),
+        ("X b2", "first mark: expected x or o, found `X`"),
         ("z b2", "first mark: expected x or o, found `z`"),
         ("x b2 a", "move 2: expected a column letter and a row number such as b2, found `a`"),
         ("x  b2", "move 1: expected a column letter and a row number such as b2, found ``"),
         ("x b2 ", "move 2: expected a column letter and a row number such as b2, found ``"),
         ("classic 3x3 x b2", "rules: expected columns, rows and length of a line such as 3x3x3, found `3x3`"),
         ("classic 3x3x3", "first mark: expected x or o, found ``"),
+        ("classic 2x3x3 x b2", "rules: a board has 3 to 15 columns and 3 to 15 rows, not 2 columns and 3 rows"),
+        ("gravity 3x3x3 x b2", "move 1: a mark on b2 falls to b3"),
         ("X.O/.../.. x b2", "start: row 3: expected 3 cells, found 2"),
         ("x b2 b2", "move 2: b2 is taken"),
         ("x b2 d1", "move 2: d1 is not on the board"),

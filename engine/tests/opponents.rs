@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use noughts_engine::ai::{Level, Memory, Minimax, OpponentId, Profile, ROSTER};
 use noughts_engine::play::{NameError, Player};
-use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
+use noughts_engine::rules::{Board, ByMark, Mark, Move, Position, Rules};
 
 /// Games that an opponent can play.
 #[derive(Debug, Default, PartialEq)]
@@ -23,13 +23,13 @@ fn walk(opponent: &mut Memory, minimax: &mut Minimax, board: &Board, seat: Mark,
             None => tally.drawn += 1,
         }
     } else if board.to_move() == seat {
-        let choices: BTreeSet<Position> = opponent.candidates(minimax, board).iter().copied().collect();
-        for position in choices {
-            walk(opponent, minimax, &board.after(position).unwrap(), seat, tally);
+        let choices: BTreeSet<Move> = opponent.candidates(minimax, board).iter().copied().collect();
+        for mv in choices {
+            walk(opponent, minimax, &board.after(mv).unwrap(), seat, tally);
         }
     } else {
-        for position in board.legal_cells() {
-            walk(opponent, minimax, &board.after(position).unwrap(), seat, tally);
+        for mv in board.legal_moves() {
+            walk(opponent, minimax, &board.after(mv).unwrap(), seat, tally);
         }
     }
 }
@@ -72,13 +72,13 @@ fn trapper_never_loses() {
 }
 
 /// The moves that a player may make, each as often as it is likely.
-type Choose<'a> = &'a dyn Fn(&mut Minimax, &Board) -> Vec<Position>;
+type Choose<'a> = &'a dyn Fn(&mut Minimax, &Board) -> Vec<Move>;
 
 /// A player that never makes a mistake, and picks evenly among the moves of the greatest value.
-fn perfect(minimax: &mut Minimax, board: &Board) -> Vec<Position> {
-    let mut value = |p: &Position| minimax.score_of_move(board, *p).unwrap().signum();
-    let best = board.legal_cells().map(|p| value(&p)).max();
-    board.legal_cells().filter(|p| Some(value(p)) == best).collect()
+fn perfect(minimax: &mut Minimax, board: &Board) -> Vec<Move> {
+    let mut value = |mv: &Move| minimax.score_of_move(board, *mv).unwrap().signum();
+    let best = board.legal_moves().map(|mv| value(&mv)).max();
+    board.legal_moves().filter(|mv| Some(value(mv)) == best).collect()
 }
 
 /// The exact chances that this seat wins, draws and loses.
@@ -88,9 +88,9 @@ fn odds(players: ByMark<Choose>, minimax: &mut Minimax, board: &Board, seat: Mar
     }
     let moves = players[board.to_move()](minimax, board);
     let mut sum = [0.0; 3];
-    for position in moves.iter().copied().collect::<BTreeSet<_>>() {
-        let share = moves.iter().filter(|other| **other == position).count() as f64 / moves.len() as f64;
-        let part = odds(players, minimax, &board.after(position).unwrap(), seat);
+    for mv in moves.iter().copied().collect::<BTreeSet<_>>() {
+        let share = moves.iter().filter(|other| **other == mv).count() as f64 / moves.len() as f64;
+        let part = odds(players, minimax, &board.after(mv).unwrap(), seat);
         (0..3).for_each(|end| sum[end] += share * part[end]);
     }
     sum
@@ -188,10 +188,10 @@ fn opponents_play_on_boards_of_other_sizes() {
     for (columns, rows, in_a_row) in [(4, 3, 3), (5, 5, 4)] {
         let mut board = Board::new(Rules::new(columns, rows, in_a_row).unwrap(), Mark::O);
         for opponent in ROSTER.iter().cycle() {
-            let Some(position) = opponent.id.candidates(&mut minimax, &board).first().copied() else {
+            let Some(mv) = opponent.id.candidates(&mut minimax, &board).first().copied() else {
                 break;
             };
-            board.play(position).unwrap();
+            board.play(mv).unwrap();
         }
         assert!(board.is_over());
     }

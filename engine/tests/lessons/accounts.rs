@@ -74,7 +74,7 @@ fn what_a_computer_says_of_its_move_is_true() {
     let (mut solver, mut minimax) = (Solver::default(), Minimax::default());
     for board in unfinished(Mark::X) {
         for opponent in &ROSTER {
-            let choices = opponent.id.candidates(&mut minimax, &board);
+            let choices: Vec<_> = opponent.id.candidates(&mut minimax, &board).iter().map(|mv| mv.position).collect();
             for position in board.legal_cells() {
                 let account = opponent.id.account(&mut minimax, &board, position);
                 assert_eq!(account.is_some(), choices.contains(&position), "it speaks for what it might play");
