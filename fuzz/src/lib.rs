@@ -8,7 +8,7 @@ use noughts_engine::play::{
     Action, ActionKind, Author, Link, Match, MatchReader, MatchRecord, Player, Round, RoundText, SavedGame, Starter,
     apply,
 };
-use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules};
+use noughts_engine::rules::{Board, ByMark, Kind, Mark, Position, Rules};
 use noughts_protocol::{Client, ClientMessage, Id, Request, ServerMessage};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -17,6 +17,7 @@ use model::{Model, any_board, code, index, position};
 use persistence::{Parsed, Persistent};
 use streak::Streak;
 
+pub mod agreement;
 pub mod kinds;
 pub mod model;
 
@@ -47,8 +48,9 @@ mod solved;
 mod streak;
 
 /// The fuzz targets by their names, which are those of their corpora too.
-pub const TARGETS: [(&str, fn(&[u8])); 9] = [
+pub const TARGETS: [(&str, fn(&[u8])); 10] = [
     ("board", board),
+    ("kinds", kinds),
     ("link", link),
     ("matches", matches),
     ("protocol", protocol),
@@ -59,16 +61,21 @@ pub const TARGETS: [(&str, fn(&[u8])); 9] = [
     ("solved", solved),
 ];
 
-/// The notation of a board, after three bytes for the rules. What is read is printed, and read again as the same.
+/// The notation of a board, after four bytes for the rules. What is read is printed, and read again as the same.
 pub fn board(data: &[u8]) {
     let Some((rules, text)) = rules_and_text(data) else {
         return;
     };
     if let Ok(board) = Board::parse(rules, text) {
         assert_eq!(Board::parse(rules, &board.to_string()), Ok(board));
-        assert!(board.legal_cells().all(|position| board.after(position).is_ok()));
+        assert!(board.legal_moves().all(|mv| board.after(mv).is_ok()));
         assert_eq!(board.is_over(), board.outcome().is_some());
     }
+}
+
+/// A round of any kind and size: every three bytes are a move. The engine and the plain model of the kinds must agree.
+pub fn kinds(data: &[u8]) {
+    agreement::play(data);
 }
 
 /// A link to a round. What is read is printed, encoded or not, and read again as the same. The link to a round that can be played
@@ -130,7 +137,7 @@ pub fn protocol(data: &[u8]) {
     }
 }
 
-/// The text of a round, after three bytes for the rules. What is read is printed, with spaces and without, and read again as the
+/// The text of a round, after four bytes for the rules. What is read is printed, with spaces and without, and read again as the
 /// same. What can be replayed is a board.
 pub fn record(data: &[u8]) {
     let Some((rules, text)) = rules_and_text(data) else {
@@ -179,8 +186,9 @@ pub fn session(data: &[u8]) {
 }
 
 fn rules_and_text(data: &[u8]) -> Option<(Rules, &str)> {
-    let (&[columns, rows, length], text) = data.split_first_chunk()?;
-    Some((Rules::new(columns, rows, length).ok()?, std::str::from_utf8(text).ok()?))
+    let (&[kind, columns, rows, length], text) = data.split_first_chunk()?;
+    let kind = Kind::ALL[usize::from(kind) % Kind::ALL.len()];
+    Some((Rules::of(kind, columns, rows, length).ok()?, std::str::from_utf8(text).ok()?))
 }
 
 fn same_when_read_again<T: FromStr<Err: Debug + PartialEq> + Display + Debug + PartialEq>(text: &str) -> Option<T> {

@@ -226,7 +226,7 @@ pub fn code(refusal: Refusal) -> &'static str {
         Refusal::Illegal(IllegalMove::GameOver) => "over",
         Refusal::Illegal(IllegalMove::OffBoard(_)) => "off",
         Refusal::Illegal(IllegalMove::Occupied(_)) => "taken",
-        Refusal::Illegal(_) => "of another kind",
+        Refusal::Illegal(_) => "another kind of game",
         Refusal::NotAllowed => "not allowed",
         Refusal::MatchIsOver => "match",
         Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoSuchPly(_) => "nothing",
