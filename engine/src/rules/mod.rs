@@ -1,6 +1,7 @@
 //! What the game is: marks, positions, the board, its outcome, and how they are written as text.
 //!
 //! - [`Rules`] say which game is played, and [`Board`] is a position of it. [`Board::play`] is the only judge of moves.
+//! - Each [`Kind`] of game has a file in `kinds`. Boards of up to 64 cells are searched as small values of one word.
 //! - [`Setup`] holds marks that need not be a position of the game, and becomes a [`Board`] or says all that is wrong.
 //! - [`perft`] and [`nodes_by_ply`] count lines of play.
 //!
