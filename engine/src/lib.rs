@@ -47,7 +47,7 @@
 //! Each uses only those above it:
 //!
 //! 1. [`rules`] says what the game is: marks, positions, the board, its outcome, its notation.
-//! 2. [`ai`] chooses moves: opponents, and the search that some of them use.
+//! 2. [`ai`] chooses moves: opponents, and the search that some of them use. It proves how small games end.
 //! 3. [`teach`] says what a position is worth and why.
 //! 4. [`play`] has rounds with their history, matches, and the actions that change both: all that a referee needs.
 

@@ -5,6 +5,9 @@
 //! picked at random. So chance has one place, and a test can walk every choice that an opponent might ever make, and knows
 //! how likely it is.
 //!
+//! What a search finds is an [`Evaluation`](minimax::Evaluation), which may be no more than an estimate. A [`Solver`] proves how small
+//! games end, and what it answers has a type of its own, [`Proved`].
+//!
 //! To add an opponent, write a file with a `MIND` in it, as in [`random`], and add it to the [`ROSTER`].
 //!
 //! ```
@@ -27,8 +30,10 @@ mod memory;
 pub mod minimax;
 mod opponent_id;
 pub mod pencil;
+mod proved;
 pub mod random;
 pub mod scan;
+mod solver;
 mod table;
 pub mod tactics;
 mod thinking;
@@ -38,6 +43,8 @@ pub use account::{Account, Explain};
 pub use memory::Memory;
 pub use minimax::Minimax;
 pub use opponent_id::{OpponentId, OpponentIdError};
+pub use proved::{Proved, Value};
+pub use solver::{MoveProofs, Proof, Solver};
 pub use thinking::{Candidates, Decision, Searches, Thinking, Weigh, Weight};
 
 /// Every opponent that the program knows, the easiest first. The number of an [`OpponentId`] is its place here.

@@ -53,7 +53,7 @@ impl Symmetry {
     }
 
     /// The number of the cell to which the cell with this number is moved.
-    pub(super) fn map_cell(self, cell: u8) -> u8 {
+    pub(crate) fn map_cell(self, cell: u8) -> u8 {
         // Only the sides of a square are exchanged, so the number of columns stays.
         let columns = self.last.column + 1;
         index(self.map(position(cell, columns)), columns).unwrap_or(cell)

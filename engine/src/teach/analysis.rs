@@ -1,42 +1,8 @@
 //! What every move of a position is worth.
 
-use std::fmt;
-
+use crate::ai::Value;
 use crate::ai::minimax::{Evaluation, Minimax, horizon};
-use crate::rules::{Board, Mark, Position};
-
-/// How a position ends for the side to move if both sides play perfectly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Value {
-    /// The other side wins.
-    Loss,
-    /// Nobody wins.
-    Draw,
-    /// The side to move wins.
-    Win,
-}
-
-impl Value {
-    /// The side that wins, where the value is for this side.
-    pub const fn winner(self, side: Mark) -> Option<Mark> {
-        match self {
-            Value::Win => Some(side),
-            Value::Draw => None,
-            Value::Loss => Some(side.other()),
-        }
-    }
-}
-
-impl fmt::Display for Value {
-    /// Writes `loss`, `draw` or `win`, as the reports of programs have it.
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Value::Loss => "loss",
-            Value::Draw => "draw",
-            Value::Win => "win",
-        })
-    }
-}
+use crate::rules::{Board, Position};
 
 /// How a round ends and how soon, if the winner hurries and the loser delays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,12 +17,7 @@ impl Worth {
     /// The worth of a move that has this score in the search. `empty` is the number of empty cells before the move.
     pub fn new(score: Evaluation, empty: usize) -> Self {
         let left_at_end = usize::from(score.unsigned_abs()).saturating_sub(1);
-        let value = match score.signum() {
-            1 => Value::Win,
-            0 => Value::Draw,
-            _ => Value::Loss,
-        };
-        Self { value, plies: empty.saturating_sub(left_at_end) }
+        Self { value: Value::of(score), plies: empty.saturating_sub(left_at_end) }
     }
 }
 

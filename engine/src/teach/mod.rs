@@ -23,7 +23,8 @@ mod tree;
 mod turning;
 mod visits;
 
-pub use analysis::{Analysis, Value, Worth, principal_variation};
+pub use crate::ai::Value;
+pub use analysis::{Analysis, Worth, principal_variation};
 pub use course::CourseStep;
 pub use daily::puzzle_of_day;
 pub use explanation::{Explanation, explain};

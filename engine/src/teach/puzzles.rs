@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use foldhash::fast::FixedState;
 
-use crate::ai::Minimax;
+use crate::ai::{Minimax, Value};
 use crate::rules::{Board, IllegalMove, Mark, Move, Position, Rules};
 
-use super::analysis::{Analysis, Value, principal_variation};
+use super::analysis::{Analysis, principal_variation};
 
 /// The greatest number of empty cells of a warm-up.
 const WARM_UP: usize = 2;

@@ -2,10 +2,10 @@
 //!
 //! A *threat* is a cell where a side would complete a line. A *fork* is a move that makes two threats at once.
 
-use crate::ai::Minimax;
+use crate::ai::{Minimax, Value};
 use crate::rules::{Board, Cells, Line, Position};
 
-use super::analysis::{Analysis, Value, principal_variation};
+use super::analysis::{Analysis, principal_variation};
 
 /// A claim about a move that can be checked on the board. In the descriptions, "the mover" makes the move and "the
 /// other side" answers it.

@@ -1,9 +1,9 @@
 //! The moves that decided a round.
 
-use crate::ai::Minimax;
+use crate::ai::{Minimax, Value};
 use crate::rules::{Board, Mark, Move, Position, ReplayError};
 
-use super::analysis::{Analysis, Value};
+use super::analysis::Analysis;
 
 /// A move after which the round ends worse for its player than it had to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -69,6 +69,11 @@ impl Vanishing {
         }
     }
 
+    /// The cells of a side's marks, the oldest first.
+    pub(crate) fn by_age(&self, side: Mark) -> &[u8] {
+        self.ages[side].cells()
+    }
+
     /// The cell of the mark that goes when this side places its next one.
     pub(crate) fn next_to_go(&self, side: Mark) -> Option<u8> {
         self.ages[side].next_to_go()
