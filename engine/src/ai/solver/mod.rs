@@ -46,11 +46,13 @@ pub struct Solver {
 
 impl Solver {
     /// The size of the full transposition table in bytes: 8 MiB, or 8 for each of a million positions. A new table has 128 KiB, and
-    /// grows when it is nearly full. [Vanishing](crate::rules::Kind::Vanishing) needs 79 KB, and less than 1 MB while it is proved.
+    /// grows as it fills: to 2 MiB for misère 4×4×3, and to 8 MiB for wild 4×4×4, which needs most.
+    /// [Vanishing](crate::rules::Kind::Vanishing) needs 79,210 bytes, and up to 2 MiB more while it is proved.
     pub const BYTES: usize = Ranges::BYTES;
 
-    /// Whether every position of a game is proved: Vanishing, and boards of up to 16 cells on which marks stay. This needs at most a
-    /// second or so, and mostly a few thousandths.
+    /// Whether every position of a game is proved: Vanishing, and boards of up to 16 cells on which marks stay. On an idle processor of
+    /// today, the longest proof takes about half a second (wild 4×4×4 with all of its first moves, 360,000 nodes), Vanishing less than
+    /// a tenth (417,000 nodes), and most others a few thousandths.
     pub const fn proves(rules: Rules) -> bool {
         rules.columns() * rules.rows() <= canonical::MOST_CELLS
     }

@@ -2,8 +2,8 @@
 //!
 //! The search asks questions that have the answer yes or no: is this position worth at least so much to the side to move? The answer
 //! is yes as soon as one move is found after which the other side is worth too little, and no after all moves have been tried. That
-//! is alpha–beta pruning with a window of one. The first question is whether a round can end with the next move, and each further
-//! question looks a move farther, so the quickest win is found first, and the slowest loss is the last that is not refuted.
+//! is alpha–beta pruning with a window of one. The first two questions are who wins. The next one is whether the winner can win with the
+//! first of its moves, and each further question looks a move farther, until it is known how soon.
 
 use std::fmt::Debug;
 
@@ -72,15 +72,20 @@ impl<P: Play> Questions<P> {
         Self { root, keys, range: bounds(&root), asked: Vec::new(), untried: Vec::new() }
     }
 
-    /// The next question about the root: whether the round ends in the soonest way that is not yet excluded. There is none once the
-    /// root is proved.
+    /// The next question about the root: first who wins, then whether the end comes in the soonest way that is not yet excluded. There
+    /// is none once the root is proved.
     fn next_goal(&mut self) -> Option<Evaluation> {
         let Range { low, high } = &mut self.range;
         *low = possible(&self.root, *low);
         if possible(&self.root, *high) != *high {
             *high -= 1;
         }
-        (low < high).then(|| if *high > -*low { *high } else { *low + 1 })
+        (low < high).then_some(match (*low, *high) {
+            (..=-1, 0..) => 0,
+            (..=0, 1..) => 1,
+            (1.., quickest) => quickest,
+            (quickest, _) => quickest + 1,
+        })
     }
 
     /// Asks whether a position is worth at least `goal`. If the answer needs more than a look at the moves, they are tried next.
