@@ -1,8 +1,9 @@
 //! The proof of Vanishing, where play can go round, so that a search that looks ahead may never see an end.
 //!
-//! Retrograde analysis goes the other way, from the ends: positions whose side to move can win at once are wins in 1, those from which
-//! every move leads to such wins are losses in 2, and so on. What no such round decides is a draw, because either side can avoid to
-//! lose for as long as it likes.
+//! Retrograde analysis goes the other way, from the ends. A first pass over all positions finds those whose side to move wins at once.
+//! The second finds those from which every move leads to such a win, so that the side to move loses in two plies, and so on: each pass
+//! uses what the passes before have found. A position that no pass decides is a draw, because each side always has a move after which
+//! it still cannot be forced to lose.
 
 use crate::rules::{Mark, Play, Vanishing};
 
@@ -27,7 +28,7 @@ const FIRST: [usize; MOST_MARKS + 2] = {
 type Plies = u8;
 /// No legal moves lead to a position of this index that goes on.
 const UNKNOWN: Plies = u8::MAX;
-/// The position is found, and no round has decided it. In the end such positions are draws.
+/// The position is found, and no pass has decided it. In the end such positions are draws.
 const UNDECIDED: Plies = u8::MAX - 1;
 
 /// Every position that goes on, with the number of plies until the end. The sides are taken for each other: a position is of the side
@@ -35,7 +36,7 @@ const UNDECIDED: Plies = u8::MAX - 1;
 #[derive(Clone, Debug)]
 pub(super) struct Retrograde {
     plies: Box<[Plies]>,
-    /// The positions that are not decided: first all that were found, then what earlier rounds have left.
+    /// The positions that are not decided: first all that were found, then what earlier passes have left.
     undecided: Vec<Vanishing>,
     /// The place in `undecided` of the position that is looked at next.
     next: usize,
@@ -46,7 +47,7 @@ pub(super) struct Retrograde {
 enum Stage {
     /// The positions are found, move by move from the empty board.
     Finding,
-    /// The positions that end in `plies` are found. This many of them were found in this round.
+    /// The positions that end in `plies` are found. So many of those that were looked at are still not decided; they stand first.
     Deciding { plies: Plies, kept: usize },
     /// All is proved.
     Done,
@@ -100,7 +101,7 @@ impl Retrograde {
     /// Looks whether the next position ends in `plies`, after all that end sooner are decided.
     fn decide(&mut self, plies: Plies, kept: usize) {
         let Some(position) = self.undecided.get(self.next).copied() else {
-            return self.end_round(plies, kept);
+            return self.end_pass(plies, kept);
         };
         self.next += 1;
         let mut ends = position.moves().map(|mv| {
@@ -119,8 +120,8 @@ impl Retrograde {
         }
     }
 
-    /// Begins the next round, unless this one has decided nothing: then no later round would.
-    fn end_round(&mut self, plies: Plies, kept: usize) {
+    /// Begins the next pass, unless this one has decided nothing: then no later pass would.
+    fn end_pass(&mut self, plies: Plies, kept: usize) {
         if kept < self.undecided.len() {
             self.undecided.truncate(kept);
             (self.next, self.stage) = (0, Stage::Deciding { plies: plies + 1, kept: 0 });
