@@ -1,5 +1,5 @@
-//! Proves how games end with best play, from the empty board and after each first move, and says how many nodes and seconds this
-//! needs: `cargo run --release --example solve -- 'misere 4x4x3' 'vanishing 3x3x3'`.
+//! Proves how games end with best play, from the empty board and after each first move, and says how many nodes and
+//! seconds this needs: `cargo run --release --example solve -- 'misere 4x4x3' 'vanishing 3x3x3'`.
 
 use std::error::Error;
 use std::time::Instant;

@@ -100,8 +100,8 @@ fn each_game_and_each_first_move_is_worth_what_is_proved_elsewhere() {
     assert_eq!(Solver::BYTES, 8 << 20);
 }
 
-/// A win is one move before a lost position, a loss before won ones only, and from a draw one can stay among draws and no move is
-/// better. Whoever checks this of every position has a proof of all of them.
+/// A win is one move before a lost position, a loss before won ones only, and from a draw one can stay among draws and
+/// no move is better. Whoever checks this of every position has a proof of all of them.
 #[test]
 fn every_position_of_vanishing_follows_from_those_after_it() {
     let (mut solver, mut longest) = (Solver::default(), 0);

@@ -5,8 +5,8 @@
 //! picked at random. So chance has one place, and a test can walk every choice that an opponent might ever make, and knows
 //! how likely it is.
 //!
-//! What a search finds is an [`Evaluation`](minimax::Evaluation), which may be no more than an estimate. A [`Solver`] proves how small
-//! games end, and what it answers has a type of its own, [`Proved`].
+//! What a search finds is an [`Evaluation`](minimax::Evaluation), which may be no more than an estimate. A [`Solver`]
+//! proves how small games end, and what it answers has a type of its own, [`Proved`].
 //!
 //! To add an opponent, write a file with a `MIND` in it, as in [`random`], and add it to the [`ROSTER`].
 //!

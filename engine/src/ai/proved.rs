@@ -57,14 +57,15 @@ impl fmt::Display for Value {
     }
 }
 
-/// How a round ends if both sides play perfectly: a fact that a [`Solver`](super::Solver) has proved. What a search only estimates is
-/// an [`Evaluation`] and never has this type.
+/// How a round ends if both sides play perfectly: a fact that a [`Solver`](super::Solver) has proved. What a search
+/// only estimates is an [`Evaluation`] and never has this type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Proved {
     /// The value for the side to move, or of a move for the side that makes it.
     pub value: Value,
-    /// The number of moves until the end if the winner hurries and the loser delays. A move that is proved is one of them. It is
-    /// `None` for a draw without an end, because play goes round until a position is there for the third time.
+    /// The number of moves until the end if the winner hurries and the loser delays. A move that is proved is one of
+    /// them. It is `None` for a draw without an end, because play goes round until a position is there for the third
+    /// time.
     pub plies: Option<usize>,
 }
 

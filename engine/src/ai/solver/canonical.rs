@@ -15,8 +15,8 @@ type Small = u16;
 /// Makes keys for the positions of one game.
 #[derive(Clone, Debug)]
 pub(super) struct Keys {
-    /// What a symmetry makes of a set of cells: of the first eight cells, and of the others. All but the symmetry that leaves every
-    /// cell where it is.
+    /// What a symmetry makes of a set of cells: of the first eight cells, and of the others. All but the symmetry that
+    /// leaves every cell where it is.
     maps: Vec<[[Small; 256]; 2]>,
     rules: Key,
     /// Whether what stands on the cells does not say who placed it.
@@ -35,8 +35,8 @@ impl Keys {
         Self { maps: maps.collect(), rules: code << Small::BITS, shares_marks }
     }
 
-    /// The key of a position. Positions have the same key if they are equal but for a rotation or reflection, and for the names of
-    /// the sides.
+    /// The key of a position. Positions have the same key if they are equal but for a rotation or reflection, and for
+    /// the names of the sides.
     #[inline]
     pub(super) fn of(&self, position: &impl Play) -> Key {
         let [x, o, _] = position.key().unwrap_or_default().map(|marks| marks as Small);

@@ -1,8 +1,9 @@
 //! The solver: how a position ends if both sides play perfectly, as a proved fact and not as an estimate.
 //!
-//! Games whose marks stay are searched from the position to their ends (`search`). Positions that are equal but for a rotation or
-//! reflection, or for the names of the sides, have one key (`canonical`), and what is known of them is in a table of bounded size
-//! (`ranges`). In Vanishing play can go round, so all of its positions are proved once, from the ends (`retrograde`).
+//! Games whose marks stay are searched from the position to their ends (`search`). Positions that are equal but for a
+//! rotation or reflection, or for the names of the sides, have one key (`canonical`), and what is known of them is in a
+//! table of bounded size (`ranges`). In Vanishing play can go round, so all of its positions are proved once, from the
+//! ends (`retrograde`).
 //!
 //! Nothing here knows a clock. A [`Proof`] is stepped by a budget of nodes, and needs the same nodes on every machine.
 //!
@@ -35,8 +36,8 @@ mod ranges;
 mod retrograde;
 mod search;
 
-/// What all proofs share: the positions that were proved. One solver serves proofs of any rules, one after the other or in turns. What
-/// it answers never depends on what was proved before; only the number of nodes does.
+/// What all proofs share: the positions that were proved. One solver serves proofs of any rules, one after the other or
+/// in turns. What it answers never depends on what was proved before; only the number of nodes does.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     ranges: Ranges,
@@ -45,14 +46,14 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// The size of the full transposition table in bytes: 8 MiB, or 8 for each of a million positions. A new table has 128 KiB, and
-    /// grows as it fills: to 2 MiB for misère 4×4×3, and to 8 MiB for wild 4×4×4, which needs most.
+    /// The size of the full transposition table in bytes: 8 MiB, or 8 for each of a million positions. A new table has
+    /// 128 KiB, and grows as it fills: to 2 MiB for misère 4×4×3, and to 8 MiB for wild 4×4×4, which needs most.
     /// [Vanishing](crate::rules::Kind::Vanishing) needs 79,210 bytes, and up to 2 MiB more while it is proved.
     pub const BYTES: usize = Ranges::BYTES;
 
-    /// Whether every position of a game is proved: Vanishing, and boards of up to 16 cells on which marks stay. On an idle processor of
-    /// today, the longest proof takes about half a second (wild 4×4×4 with all of its first moves, 360,000 nodes), Vanishing less than
-    /// a tenth (417,000 nodes), and most others a few thousandths.
+    /// Whether every position of a game is proved: Vanishing, and boards of up to 16 cells on which marks stay. On an
+    /// idle processor of today, the longest proof takes about half a second (wild 4×4×4 with all of its first moves,
+    /// 360,000 nodes), Vanishing less than a tenth (417,000 nodes), and most others a few thousandths.
     pub const fn proves(rules: Rules) -> bool {
         rules.columns() * rules.rows() <= canonical::MOST_CELLS
     }
@@ -67,14 +68,14 @@ impl Solver {
         self.ranges.len()
     }
 
-    /// Proves how a position ends, for the side to move. A round that is over ends in 0 plies. The answer is `None` if the
-    /// rules are not among those that the solver [proves](Self::proves), or if no legal moves lead to the board.
+    /// Proves how a position ends, for the side to move. A round that is over ends in 0 plies. The answer is `None` if
+    /// the rules are not among those that the solver [proves](Self::proves), or if no legal moves lead to the board.
     pub fn prove(&mut self, board: &Board) -> Option<Proved> {
         Proof::of(board)?.step(self, u64::MAX)
     }
 
-    /// Proves how a round ends after each legal move, for the side that makes it, in the order of the moves. There are none if the round
-    /// is over. The answer is `None` where [`prove`](Self::prove) has none.
+    /// Proves how a round ends after each legal move, for the side that makes it, in the order of the moves. There are
+    /// none if the round is over. The answer is `None` where [`prove`](Self::prove) has none.
     pub fn prove_moves(&mut self, board: &Board) -> Option<Vec<(Move, Proved)>> {
         let mut proofs = MoveProofs::of(board)?;
         proofs.step(self, u64::MAX)?;
@@ -82,8 +83,8 @@ impl Solver {
     }
 }
 
-/// The proof of how a position ends. It makes progress only in [`step`](Self::step), so a program decides how much time the proof gets,
-/// and no frame waits for it.
+/// The proof of how a position ends. It makes progress only in [`step`](Self::step), so a program decides how much time
+/// the proof gets, and no frame waits for it.
 #[derive(Debug)]
 pub struct Proof(Method);
 
@@ -115,8 +116,8 @@ impl Proof {
         Some(Self(Method::Search(search)))
     }
 
-    /// Goes on with the proof, and says what is proved once it is done. A step visits at most `nodes` nodes, but one at least may be
-    /// visited. A node is a position whose moves are looked at.
+    /// Goes on with the proof, and says what is proved once it is done. A step visits at most `nodes` nodes, but one at
+    /// least may be visited. A node is a position whose moves are looked at.
     pub fn step(&mut self, solver: &mut Solver, nodes: u64) -> Option<Proved> {
         self.step_within(solver, &mut nodes.max(1))
     }
@@ -167,8 +168,8 @@ impl MoveProofs {
         Some(Self { board: *board, untried: board.legal_moves(), current: None, proved: Vec::new() })
     }
 
-    /// Goes on with the proofs, and says what is proved of all moves once this is done. A step visits at most `nodes` nodes, but one at
-    /// least may be visited.
+    /// Goes on with the proofs, and says what is proved of all moves once this is done. A step visits at most `nodes`
+    /// nodes, but one at least may be visited.
     pub fn step(&mut self, solver: &mut Solver, nodes: u64) -> Option<&[(Move, Proved)]> {
         let mut budget = nodes.max(1);
         loop {

@@ -41,7 +41,8 @@ impl Range {
     }
 }
 
-/// What stands for a position and its rotations and reflections. The lowest 16 bits are 0, and the 16 bits above them are not.
+/// What stands for a position and its rotations and reflections. The lowest 16 bits are 0, and the 16 bits above them
+/// are not.
 pub(super) type Key = u64;
 
 /// A key with its range in the lowest 16 bits. An entry of 0 is empty.
@@ -59,8 +60,9 @@ const MOST: usize = 1 << 17;
 
 /// A table with a bounded number of entries.
 ///
-/// If all places of a bucket are in use, the new entry takes the place of the position with the most marks, which is the cheapest to
-/// search again. The table begins small, so that making one costs little, and grows until it has reached its bound.
+/// If all places of a bucket are in use, the new entry takes the place of the position with the most marks, which is
+/// the cheapest to search again. The table begins small, so that making one costs little, and grows until it has
+/// reached its bound.
 #[derive(Clone, Debug)]
 pub(super) struct Ranges {
     /// The number of buckets is a power of two.

@@ -1,9 +1,9 @@
 //! The proof of Vanishing, where play can go round, so that a search that looks ahead may never see an end.
 //!
-//! Retrograde analysis goes the other way, from the ends. A first pass over all positions finds those whose side to move wins at once.
-//! The second finds those from which every move leads to such a win, so that the side to move loses in two plies, and so on: each pass
-//! uses what the passes before have found. A position that no pass decides is a draw, because each side always has a move after which
-//! it still cannot be forced to lose.
+//! Retrograde analysis goes the other way, from the ends. A first pass over all positions finds those whose side to
+//! move wins at once. The second finds those from which every move leads to such a win, so that the side to move loses
+//! in two plies, and so on: each pass uses what the passes before have found. A position that no pass decides is a
+//! draw, because each side always has a move after which it still cannot be forced to lose.
 
 use crate::rules::{Mark, Play, Vanishing};
 
@@ -12,8 +12,8 @@ const CELLS: usize = 9;
 /// The most marks on the board.
 const MOST_MARKS: usize = 6;
 
-/// For each number of marks, the first index of the positions with so many. The number behind the last is the number of all indices:
-/// the marks can be placed in 9, 9 · 8, 9 · 8 · 7 … ways.
+/// For each number of marks, the first index of the positions with so many. The number behind the last is the number of
+/// all indices: the marks can be placed in 9, 9 · 8, 9 · 8 · 7 … ways.
 const FIRST: [usize; MOST_MARKS + 2] = {
     let (mut first, mut ways, mut marks) = ([0; MOST_MARKS + 2], 1, 0);
     while marks <= MOST_MARKS {
@@ -31,8 +31,8 @@ const UNKNOWN: Plies = u8::MAX;
 /// The position is found, and no pass has decided it. In the end such positions are draws.
 const UNDECIDED: Plies = u8::MAX - 1;
 
-/// Every position that goes on, with the number of plies until the end. The sides are taken for each other: a position is of the side
-/// to move and the other.
+/// Every position that goes on, with the number of plies until the end. The sides are taken for each other: a position
+/// is of the side to move and the other.
 #[derive(Clone, Debug)]
 pub(super) struct Retrograde {
     plies: Box<[Plies]>,
@@ -47,14 +47,16 @@ pub(super) struct Retrograde {
 enum Stage {
     /// The positions are found, move by move from the empty board.
     Finding,
-    /// The positions that end in `plies` are found. So many of those that were looked at are still not decided; they stand first.
+    /// The positions that end in `plies` are found. So many of those that were looked at are still not decided; they
+    /// stand first.
     Deciding { plies: Plies, kept: usize },
     /// All is proved.
     Done,
 }
 
 impl Retrograde {
-    /// Goes on until all is proved, or until no nodes are left of a budget. A node is a position whose moves are looked at.
+    /// Goes on until all is proved, or until no nodes are left of a budget. A node is a position whose moves are looked
+    /// at.
     pub(super) fn step(&mut self, budget: &mut u64) -> bool {
         while self.stage != Stage::Done && *budget > 0 {
             *budget -= 1;
@@ -146,8 +148,9 @@ pub(super) fn is_found(position: &Vanishing) -> bool {
     index(position).is_some()
 }
 
-/// The number of a position: positions with fewer marks come before those with more. Two positions have the same number if they are
-/// equal but for the names of the sides. There is none if the sides have not as many marks as turns lead to.
+/// The number of a position: positions with fewer marks come before those with more. Two positions have the same number
+/// if they are equal but for the names of the sides. There is none if the sides have not as many marks as turns lead
+/// to.
 fn index(position: &Vanishing) -> Option<usize> {
     let (mover, other) = (position.by_age(position.to_move()), position.by_age(position.to_move().other()));
     let counts_fit = other.len() == mover.len() || other.len() == mover.len() + 1;

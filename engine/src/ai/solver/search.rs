@@ -1,9 +1,10 @@
 //! The search for what a position is worth, in games whose marks stay.
 //!
-//! The search asks questions that have the answer yes or no: is this position worth at least so much to the side to move? The answer
-//! is yes as soon as one move is found after which the other side is worth too little, and no after all moves have been tried. That
-//! is alpha–beta pruning with a window of one. The first two questions are who wins. The next one is whether the winner can win with the
-//! first of its moves, and each further question looks a move farther, until it is known how soon.
+//! The search asks questions that have the answer yes or no: is this position worth at least so much to the side to
+//! move? The answer is yes as soon as one move is found after which the other side is worth too little, and no after
+//! all moves have been tried. That is alpha–beta pruning with a window of one. The first two questions are who wins.
+//! The next one is whether the winner can win with the first of its moves, and each further question looks a move
+//! farther, until it is known how soon.
 
 use std::fmt::Debug;
 
@@ -72,8 +73,8 @@ impl<P: Play> Questions<P> {
         Self { root, keys, range: bounds(&root), asked: Vec::new(), untried: Vec::new() }
     }
 
-    /// The next question about the root: first who wins, then whether the end comes in the soonest way that is not yet excluded. There
-    /// is none once the root is proved.
+    /// The next question about the root: first who wins, then whether the end comes in the soonest way that is not yet
+    /// excluded. There is none once the root is proved.
     fn next_goal(&mut self) -> Option<Evaluation> {
         let Range { low, high } = &mut self.range;
         *low = possible(&self.root, *low);
@@ -88,7 +89,8 @@ impl<P: Play> Questions<P> {
         })
     }
 
-    /// Asks whether a position is worth at least `goal`. If the answer needs more than a look at the moves, they are tried next.
+    /// Asks whether a position is worth at least `goal`. If the answer needs more than a look at the moves, they are
+    /// tried next.
     fn ask(&mut self, ranges: &mut Ranges, budget: &mut u64, position: P, key: Key, goal: Evaluation) {
         let goal = possible(&position, goal);
         if let Some(is_reached) = ranges.get(key).and_then(|range| range.answer(goal)) {
@@ -134,8 +136,8 @@ impl<P: Play> Questions<P> {
     }
 }
 
-/// What a position may be worth as far as one sees without trying moves. If the round goes on, its end comes with the next move or the
-/// one after it at the soonest.
+/// What a position may be worth as far as one sees without trying moves. If the round goes on, its end comes with the
+/// next move or the one after it at the soonest.
 #[inline]
 fn bounds(position: &impl Play) -> Range {
     let left = position.left() as Evaluation;
@@ -150,8 +152,8 @@ fn bounds(position: &impl Play) -> Range {
     }
 }
 
-/// The least evaluation, from this one up, that a position may have: the number of plies until the end says who makes the last move, and
-/// so who wins.
+/// The least evaluation, from this one up, that a position may have: the number of plies until the end says who makes
+/// the last move, and so who wins.
 #[inline]
 fn possible(position: &impl Play, goal: Evaluation) -> Evaluation {
     let plies = position.left() as Evaluation + 1 - goal.abs();
