@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::rules::{Kind, Mark, Play, Rules, Symmetry};
+use crate::rules::{Kind, Mark, Playable, Rules, Symmetry};
 
 use super::ranges::Key;
 
@@ -38,7 +38,7 @@ impl Keys {
     /// The key of a position. Positions have the same key if they are equal but for a rotation or reflection, and for
     /// the names of the sides.
     #[inline]
-    pub(super) fn of(&self, position: &impl Play) -> Key {
+    pub(super) fn of(&self, position: &impl Playable) -> Key {
         let [x, o, _] = position.key().unwrap_or_default().map(|marks| marks as Small);
         let marks = if position.to_move() == Mark::X { [x, o] } else { [o, x] };
         let map = |[low, high]: &[[Small; 256]; 2], marks: Small| {

@@ -24,7 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::rules::{Board, LegalMoves, Move, Play, Rules, State, Vanishing};
+use crate::rules::{Board, LegalMoves, Move, Playable, Rules, State, Vanishing};
 
 use super::proved::{Proved, Value};
 use ranges::Ranges;

@@ -5,7 +5,7 @@
 //! in two plies, and so on: each pass uses what the passes before have found. A position that no pass decides is a
 //! draw, because each side always has a move after which it still cannot be forced to lose.
 
-use crate::rules::{Mark, Play, Vanishing};
+use crate::rules::{Mark, Playable, Vanishing};
 
 /// The number of cells.
 const CELLS: usize = 9;

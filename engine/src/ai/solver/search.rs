@@ -10,7 +10,7 @@ use std::fmt::Debug;
 
 use crate::ai::proved::Proved;
 use crate::ai::table::Evaluation;
-use crate::rules::Play;
+use crate::rules::Playable;
 
 use super::canonical::Keys;
 use super::ranges::{Key, Range, Ranges};
@@ -43,7 +43,7 @@ struct Question {
     untried_before: usize,
 }
 
-impl<P: Play + Send + Sync> Search for Questions<P> {
+impl<P: Playable + Send + Sync> Search for Questions<P> {
     fn step(&mut self, ranges: &mut Ranges, budget: &mut u64) -> Option<Proved> {
         loop {
             let Some(Question { goal, untried_before, .. }) = self.asked.last().copied() else {
@@ -67,7 +67,7 @@ impl<P: Play + Send + Sync> Search for Questions<P> {
     }
 }
 
-impl<P: Play> Questions<P> {
+impl<P: Playable> Questions<P> {
     pub(super) fn new(root: P) -> Self {
         let keys = Keys::new(root.rules());
         Self { root, keys, range: bounds(&root), asked: Vec::new(), untried: Vec::new() }
@@ -139,7 +139,7 @@ impl<P: Play> Questions<P> {
 /// What a position may be worth as far as one sees without trying moves. If the round goes on, its end comes with the
 /// next move or the one after it at the soonest.
 #[inline]
-fn bounds(position: &impl Play) -> Range {
+fn bounds(position: &impl Playable) -> Range {
     let left = position.left() as Evaluation;
     let exactly = |score| Range { low: score, high: score };
     match position.winner() {
@@ -155,7 +155,7 @@ fn bounds(position: &impl Play) -> Range {
 /// The least evaluation, from this one up, that a position may have: the number of plies until the end says who makes
 /// the last move, and so who wins.
 #[inline]
-fn possible(position: &impl Play, goal: Evaluation) -> Evaluation {
+fn possible(position: &impl Playable, goal: Evaluation) -> Evaluation {
     let plies = position.left() as Evaluation + 1 - goal.abs();
     let moves_last = plies % 2 != 0;
     let wins = moves_last != position.line_loses();
