@@ -50,7 +50,12 @@ impl Referee {
         let record = Record { first, moves: Vec::new() };
         let names = ByMark::default();
         let state = RoomState { seq: 0, rules, round: 1, record, names, undo: None, undo_refused: None, id: None };
-        Self { state, played: Round::new(Board::new(rules, first)), score: Tally::default(), accepted: ByMark::default() }
+        Self {
+            state,
+            played: Round::new(Board::new(rules, first)),
+            score: Tally::default(),
+            accepted: ByMark::default(),
+        }
     }
 
     /// How often the match has changed.

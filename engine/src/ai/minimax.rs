@@ -1,7 +1,8 @@
 //! The textbook search: try every move, answer it with every reply, and so on to the end of the game.
 
-use crate::rules::{Board, IllegalMove, Kind, LegalMoves, Move, Playable, with_position};
+use crate::rules::{Board, IllegalMove, LegalMoves, Move, Playable, with_position};
 
+pub use super::horizon::{horizon, plies_seen};
 pub use super::table::Evaluation;
 use super::table::Table;
 use super::{Account, Mind, Thinking};
@@ -14,10 +15,6 @@ pub(super) const MIND: Mind = Mind {
         Some(Account::Searched { score, equal: candidates.len() })
     },
 };
-
-/// The most nodes that one choice may visit. The full search of nine empty cells visits at most 1 + 9 + 9·8 + … + 9! =
-/// 986,410. On a larger board the search limits its depth so that it stays below this number.
-const NODE_BUDGET: u64 = 1_000_000;
 
 /// Boards with more empty cells than this count as boards with this many.
 const MOST_LEFT: usize = Evaluation::MAX as usize - 1;
@@ -188,75 +185,11 @@ impl Frame {
     }
 }
 
-/// The number of plies that a search from a board can look ahead within its node budget.
-pub fn plies_seen(board: &Board) -> u8 {
-    let empty = with_position!(&board.0, position => position.left());
-    let rules = board.rules();
-    let choices = |played: usize| match rules.kind() {
-        Kind::Wild => 2 * empty.saturating_sub(played),
-        Kind::Gravity => empty.saturating_sub(played).min(rules.columns().into()),
-        // A move leads to one small board, mostly.
-        Kind::Ultimate => empty.saturating_sub(played).min(9),
-        Kind::Vanishing => empty.saturating_sub(played).max(3),
-        _ => empty.saturating_sub(played),
-    };
-    match rules.kind() {
-        Kind::Classic | Kind::Misere | Kind::Notakto => horizon(empty),
-        _ => {
-            let (mut level, mut tree, mut plies) = (1, 1, 0);
-            while choices(plies) > 0 {
-                level *= choices(plies) as u64;
-                tree += level;
-                if tree > NODE_BUDGET {
-                    break;
-                }
-                plies += 1;
-            }
-            plies as u8
-        }
-    }
-}
-
-/// The number of plies that a search among this many empty cells can look ahead within its node budget. Where this is the number
-/// of empty cells, the search sees every game to its end.
-pub const fn horizon(empty: usize) -> u8 {
-    if empty < HORIZONS.len() { HORIZONS[empty] } else { HORIZONS[HORIZONS.len() - 1] }
-}
-
-const HORIZONS: [u8; 65] = {
-    let mut horizons = [0; 65];
-    let mut empty = 0;
-    while empty < horizons.len() {
-        let (mut level, mut tree, mut plies) = (1, 1, 0);
-        while plies < empty {
-            level *= (empty - plies) as u64;
-            tree += level;
-            if tree > NODE_BUDGET {
-                break;
-            }
-            plies += 1;
-        }
-        horizons[empty] = plies as u8;
-        empty += 1;
-    }
-    horizons
-};
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::ai::OpponentId;
     use crate::rules::{Mark, Position, Rules};
-
-    #[test]
-    fn it_sees_to_the_end_of_tic_tac_toe() {
-        for empty in 0..=9 {
-            assert_eq!(usize::from(horizon(empty)), empty);
-        }
-        assert_eq!(horizon(16), 5);
-        assert_eq!(horizon(64), 3);
-        assert_eq!(horizon(usize::MAX), 3);
-    }
 
     #[test]
     fn the_textbook_position_comes_out_as_drawn() {

@@ -26,6 +26,7 @@ use rand::seq::IndexedRandom;
 use crate::rules::{Board, Move};
 
 mod account;
+mod horizon;
 mod memory;
 pub mod minimax;
 mod opponent_id;
