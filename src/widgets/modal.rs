@@ -57,7 +57,9 @@ pub fn popup<T>(
     let area = Modal::default_area(id).anchor(corner, offset);
     let hanging = Modal::new(id).area(area).backdrop_color(Color32::TRANSPARENT).frame(frame);
     let shown = modal(ctx, name, hanging, |ui| {
-        ui.set_width(width.min(ctx.content_rect().width() - 2.0 * offset.x.abs()) - 2.0 * CLOSE);
+        // A window can be smaller than the margins.
+        let room = width.min(ctx.content_rect().width() - 2.0 * offset.x.abs()) - 2.0 * CLOSE;
+        ui.set_width(room.max(0.0));
         ui.spacing_mut().item_spacing.y = 0.0;
         on(ui, Ground::Paper, contents)
     });

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::WindowMode;
 use noughts::focus::Focus;
 use noughts::intent::Intent;
-use noughts::screens::Screen;
+use noughts::screens::{Overlay, Screen, Screens};
 use noughts::settings::Settings;
 use noughts::words::{self, boards, spoken};
 use noughts_engine::play::Refusal;
@@ -392,17 +392,30 @@ fn computers_wait_while_a_screen_or_the_list_of_keys_hides_the_game() {
 }
 
 #[test]
-fn the_list_of_keys_stays_open_in_a_window_of_any_size() {
-    let mut game = Game::open_game(1000, 700);
-    game.app.world_mut().write_message(Intent::Keys);
-    game.update();
-    for (width, height) in [(10, 10), (10, 600), (600, 10), (1, 1), (0, 0), (1000, 700)] {
-        game.resize(width, height);
+fn what_lies_over_the_screen_stays_open_in_a_window_of_any_size() {
+    let overlays = [
+        Overlay::HowToPlay,
+        Overlay::Keys,
+        Overlay::Menu,
+        Overlay::Languages,
+        Overlay::Options,
+        Overlay::Share,
+        Overlay::Names(Mark::X),
+    ];
+    for overlay in overlays {
+        let mut game = Game::open_game(1000, 700);
+        game.app.world_mut().resource_mut::<Screens>().overlay = Some(overlay);
         game.update();
+        for (width, height) in [(10, 10), (10, 600), (600, 10), (1, 1), (0, 0), (1000, 700)] {
+            game.resize(width, height);
+            game.update();
+            let open = game.app.world().resource::<Screens>().overlay;
+            assert_eq!(open, Some(overlay), "{width}×{height}");
+        }
+        game.keys("Esc");
+        game.click("b2");
+        game.expect_board(".../.X./... o");
     }
-    game.keys("Esc");
-    game.click("b2");
-    game.expect_board(".../.X./... o");
 }
 
 #[test]
