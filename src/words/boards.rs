@@ -34,7 +34,7 @@ pub fn verdict(to_move: Mark, worth: Option<Worth>) -> [String; 2] {
 /// Why a position cannot be played on: a title, and a sentence.
 pub fn finished(outcome: &Outcome) -> [String; 2] {
     match outcome.winner() {
-        Some(by) => [messages::has_won(&by), messages::won_is_over().to_owned()],
+        Some(by) => [messages::has_won(by), messages::won_is_over().to_owned()],
         None => [messages::is_drawn(), messages::drawn_is_over()].map(str::to_owned),
     }
 }

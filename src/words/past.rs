@@ -43,7 +43,7 @@ pub fn match_standing(played: &MatchRecord) -> String {
 /// The number of a round of a past match, and how it ended.
 pub fn past_round(number: usize, round: &RoundRecord) -> String {
     match round.outcome() {
-        Some(outcome) => spoken::finished_round(number, Outcome::winner(&outcome)),
+        Some(outcome) => spoken::finished_round(number, Outcome::winner(outcome)),
         None => messages::round_left(number),
     }
 }
