@@ -239,3 +239,16 @@ fn a_full_board_has_no_moves_to_score() {
     }
     assert!(Analysis::of(minimax, &board).is_none());
 }
+
+#[test]
+fn what_would_complete_a_line_is_told_after_the_end_on_boards_of_all_sizes() {
+    for rules in ["classic 8x8x5", "classic 15x15x5"] {
+        let moves = ["b1", "b3", "c1", "c3", "d1", "d3", "e1", "e3", "f1"].map(|name| name.parse().unwrap());
+        let ended = Board::new(rules.parse().unwrap(), Mark::X).replay(moves).unwrap();
+        assert!(ended.is_over());
+        for (mark, cells) in [(Mark::X, "a1 g1"), (Mark::O, "a3 f3")] {
+            let completions: Vec<_> = ended.completions(mark).map(|cell| cell.to_string()).collect();
+            assert_eq!(completions.join(" "), cells);
+        }
+    }
+}

@@ -129,10 +129,11 @@ impl Board {
     }
 
     /// The cells where one move of this side would complete a line of its own marks. In [Ultimate](Kind::Ultimate) it is a line of
-    /// small boards.
+    /// small boards. In [Classic](Kind::Classic), such cells are told after the end of the round too.
     pub fn completions(&self, side: Mark) -> Cells {
         match &self.0 {
             State::Classic(position) => self.cells(position.completions(side).widened()),
+            State::LargeClassic(position) => self.cells(position.completions(side)),
             _ => self.completing(side),
         }
     }
