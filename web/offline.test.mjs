@@ -48,6 +48,18 @@ async function serveReleases() {
   return { ...await serve(folder, { path: '/', change }), old, update: () => { isNew = true; } };
 }
 
+/** Publishes the new release, and loads the page until it is shown: a network that answers late shows the old one once more. */
+async function update(game, here) {
+  here.update();
+  await eventually(async () => {
+    await game.page.reload();
+    return await releaseOf(game) === 'newrelease';
+  });
+}
+
+/** The release that the page is of. */
+const releaseOf = (game) => game.page.getAttribute('[name=release]', 'content');
+
 /** Waits until the page of one release, and of no other, is ready for offline use. */
 const isInCache = (game, release) => eventually(() => game.page.evaluate(async (release) => {
   const names = (await caches.keys()).map((name) => name.split(' ').at(-1)).filter((name) => name !== 'letters');
@@ -77,12 +89,9 @@ test('what the first move does not need comes also where no test looks', async (
 test('a new release replaces the old one whole', async () => {
   const here = await serveReleases();
   const game = await Game.open(DESKTOP, { address: here.address });
-  const before = await game.page.evaluate(() => document.querySelector('[name=release]').content);
-  assert.equal(before, here.old);
-  await isInCache(game, before);
-  here.update();
-  await game.page.reload();
-  assert.equal(await game.page.evaluate(() => document.querySelector('[name=release]').content), 'newrelease');
+  assert.equal(await releaseOf(game), here.old);
+  await isInCache(game, here.old);
+  await update(game, here);
   await isInCache(game, 'newrelease');
   await game.page.context().close();
   await here.stop();
@@ -95,8 +104,7 @@ test('letters that were needed once are there without the network, after a new r
   await game.page.waitForFunction(() => navigator.serviceWorker.controller);
   await game.name(0, '김민아');
   await game.until((status) => status.lacking === '');
-  here.update();
-  await game.page.reload();
+  await update(game, here);
   await game.playable();
   await isInCache(game, 'newrelease');
   await here.stop();
@@ -111,7 +119,7 @@ test('what the first move does not need comes after it, and is there without the
   const answers = [];
   const here = await serve(folder, { path: '/', change: (name, answer) => answers.push([name, answer.body.length]) });
   const game = await Game.open(DESKTOP, { address: here.address });
-  await isInCache(game, await game.page.getAttribute('[name=release]', 'content'));
+  await isInCache(game, await releaseOf(game));
   await game.page.waitForFunction(() => navigator.serviceWorker.controller);
   await game.startForTwo();
   const names = () => [...new Set(answers.map(([name]) => name))];
