@@ -158,6 +158,30 @@ notice-over = This round is over
 cell-taken = Square { $position } is taken.
 # A move to a cell that does not exist was refused.
 no-such-cell = There is no square { $position } on this board.
+# A mark was to be placed where the own mark stands that goes with this move.
+next-to-go = Your mark on { $position } goes with this move, so the square is free only after it.
+# A mark was to be placed above an empty square, but marks fall.
+falls-to = A mark in this column falls to { $lands_on }.
+# A small board of Ultimate, by its place in the large one.
+small-board = { $board ->
+    [1] top left
+    [2] top
+    [3] top right
+    [4] left
+    [5] middle
+    [6] right
+    [7] bottom left
+    [8] bottom
+   *[9] bottom right
+} board
+# A move in a small board of Ultimate that is finished.
+board-finished = The small board with { $position } is finished.
+# A move in another small board of Ultimate than the one that must be played in; `$board` is 1 to 9 in reading order.
+must-play-in = You must play in the { small-board }.
+# A move of Wild without a mark.
+mark-needed = You choose the mark here: X{ $position } or O{ $position }.
+# A move with a mark, in a game in which the turn says which mark it is.
+mark-not-chosen = Write { $position } alone: the turn says which mark it is.
 # A move was refused because the round is over.
 round-over = The round is over: play the next one.
 # A player's move.
@@ -740,6 +764,22 @@ fault-two-winners = both sides have a line
 fault-winner-to-move = { $mark } has a line already, so it cannot be { $mark }’s turn
 # One side has two lines which have no common cell.
 fault-separate-lines = one move cannot finish both lines of { $mark }
+# A side has more marks than can be on the board in Vanishing.
+fault-too-many = { $mark } has more than three marks
+# There is an O, but both sides place X.
+fault-has-o = there is an O on { $position }, but both sides place X
+# A mark would have fallen.
+fault-floats = the mark on { $position } has an empty square below it
+# Marks that fall are in an impossible order.
+fault-order = marks that fall in turns cannot come to lie like this
+# The lines in a small board of Ultimate are impossible; `$board` is 1 to 9 in reading order.
+fault-small-board = no moves lead to the lines in small board { $board }
+# The small board to play in is finished.
+fault-closed-target = small board { $board } is finished, so nobody has to play there
+# No mark of the side that moved last sends to the small board to play in.
+fault-no-move-sends = no last move of { $mark } sends to small board { $board }
+# Every mark of the side that moved last sends to a small board, but none is said to be next.
+fault-must-have-target = wherever { $mark } moved last, one small board is next
 # A text that is being typed is not yet a position.
 not-yet = Write the rows and who moves, as in X.O/.X./..O x. Not yet: { $error }
 # A text of which the end is not shown.
@@ -760,6 +800,26 @@ wrong-columns = row { $row } needs { $expected } squares; there { $found ->
 no-side-to-move = the side to move is needed after the rows, as in .../.../... x
 # A text says in a wrong way who is to move.
 wrong-side-to-move = the side to move must be x or o, not “{ $found }”
+# In Vanishing, the squares of both sides by age are missing.
+ages-needed = the squares of both by age are missing, as in x a1b2 -
+# Something among the squares of a side by age cannot be read.
+age-unreadable = a square of { $mark } cannot be “{ $found }”
+# A square among those of a side by age does not hold its mark.
+age-without-mark = there is no { $mark } on { $position }
+# A square is among those of a side by age twice.
+age-twice = { $position } is among the squares of { $mark } twice
+# A square that holds a mark is not among those of its side by age.
+age-missing = { $position } is missing among the squares of { $mark }
+# In Ultimate, a text says in a wrong way which small board must be played in.
+wrong-target = the small board must be 1 to 9, or - for any, not “{ $found }”
+# A text names no game and no rules.
+rules-needed = Write a game, such as gravity, or rules, such as 'gravity 7x6x4'. The games are { $kinds }.
+# There are too many or too few columns or rows.
+rules-size = A board has 3 to 15 columns and 3 to 15 rows.
+# A line is too long or too short for the board.
+rules-line = A line on this board has 3 to { $longest } squares.
+# A game has one size only.
+rules-one-size = { $kind } is played as 3x3x3 alone.
 
 ## Links to rounds, and matches by letter
 
@@ -1446,6 +1506,14 @@ analysis-worth = { $value ->
 }
 # The value of the position, in `analyze`.
 analysis-title = { $mark } to move: { analysis-worth }
+# A move after which play goes round until the position is there for the third time, in `analyze`.
+analysis-goes-round = draw by repetition
+# A move of which it is not proved how the round ends, in `analyze`.
+analysis-unknown = unknown
+# The value of the position if it is no number of plies, in `analyze`.
+analysis-title-other = { $mark } to move: { $worth }
+# Positions may come again in this game, but a position by itself does not tell what was there before.
+without-history = Counted as if the round began with this position: it does not tell what was there before.
 # A move that is one of the best, in `analyze`.
 analysis-best = best
 # A board with a winner cannot be analyzed.
@@ -1497,6 +1565,8 @@ placeholder-seconds = SECONDS
 placeholder-format = FORMAT
 # Stands for a position as text.
 placeholder-position = POSITION
+# The word for rules in the usage of a command.
+placeholder-rules = RULES
 # Stands for a link.
 placeholder-link = LINK
 # The argument of `noughts open`.
@@ -1552,6 +1622,9 @@ option-replay-pause = Goes on by itself after this time, without Enter
 # The position of `noughts analyze` and `noughts perft`.
 option-position = Rows from the top joined by /, then the side to move:
     'X.O/.X./..O x'
+# The game of a command; its names are those of `--rules`.
+option-rules = A game, such as gravity, or its kind, columns, rows and
+    marks in a row: 'misere 4x3x3'
 # What `noughts analyze` looks at.
 option-analyze = A position, such as 'X.O/.X./..O x', a round, such as
     'x b2 a1 c3', or a file of matches

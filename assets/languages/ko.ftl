@@ -89,6 +89,23 @@ notice-taken = 이미 놓인 칸이에요
 notice-over = 이번 판은 끝났어요
 cell-taken = { $position }{ PARTICLE($position, "은/는") } 이미 놓인 칸이에요.
 no-such-cell = 이 게임판에는 { $position } 칸이 없어요.
+next-to-go = { $position }에 있는 내 표시는 이번 수를 두어야 사라져요. 그 칸은 그다음에 비어요.
+falls-to = 이 세로줄에서는 표시가 { $lands_on }{ PARTICLE($lands_on, "으로/로") } 떨어져요.
+small-board = { $board ->
+    [1] 왼쪽 위
+    [2] 위쪽
+    [3] 오른쪽 위
+    [4] 왼쪽
+    [5] 가운데
+    [6] 오른쪽
+    [7] 왼쪽 아래
+    [8] 아래쪽
+   *[9] 오른쪽 아래
+} 작은 게임판
+board-finished = { $position } 칸이 있는 작은 게임판은 끝났어요.
+must-play-in = { small-board }에 두어야 해요.
+mark-needed = 여기서는 X{ $position }나 O{ $position }처럼 놓을 표시도 골라야 해요.
+mark-not-chosen = 놓을 표시는 차례로 정해져요. { $position }만 쓰세요.
 round-over = 이번 판은 끝났어요. 다음 판을 시작하세요.
 plays = { $who ->
     [you] 내가 { $position }에 두었어요.
@@ -434,6 +451,14 @@ fault-turn = { $mark }{ PARTICLE($mark, "이/가") } 하나 더 많아서 { $mar
 fault-two-winners = X와 O가 둘 다 줄을 완성했어요
 fault-winner-to-move = { $mark }{ PARTICLE($mark, "이/가") } 이미 줄을 완성했으니 { $mark } 차례일 수 없어요
 fault-separate-lines = { $mark }의 줄을 한 수로 모두 완성할 수는 없어요
+fault-too-many = { $mark }{ PARTICLE($mark, "은/는") } 세 개까지만 있을 수 있어요
+fault-has-o = 둘 다 X를 놓는데 { $position }에 O가 있어요
+fault-floats = { $position }에 놓인 표시 아래 칸이 비어 있어요
+fault-order = 차례로 떨어져서는 이렇게 쌓일 수 없어요
+fault-small-board = { $board }번 작은 게임판의 줄은 나올 수 없어요
+fault-closed-target = { $board }번 작은 게임판은 끝났으니 다음 수를 거기에 둘 수 없어요
+fault-no-move-sends = { $mark }의 마지막 수로는 다음 수가 { $board }번 작은 게임판으로 가지 않아요
+fault-must-have-target = { $mark }의 마지막 수가 무엇이든 다음 수는 어느 작은 게임판으로 정해져요
 not-yet = 가로줄과 차례를 X.O/.X./..O x처럼 쓰세요. 고칠 곳: { $error }
 cut-short = { $text }…
 wrong-character = { $at }번째 글자는 X, O, ., / 중 하나여야 해요(지금은 “{ $found }”)
@@ -441,6 +466,16 @@ wrong-rows = 가로줄은 { $expected }개여야 해요(지금은 { $found }개)
 wrong-columns = { $row }번째 가로줄은 { $expected }칸이어야 해요(지금은 { $found }칸)
 no-side-to-move = 가로줄 다음에 .../.../... x처럼 누구 차례인지 써야 해요
 wrong-side-to-move = 차례는 x나 o여야 해요(지금은 “{ $found }”)
+ages-needed = 차례 다음에 x a1b2 -처럼 X와 O의 칸을 오래된 것부터 써야 해요
+age-unreadable = { $mark }의 칸 가운데 “{ $found }”{ PARTICLE($found, "은/는") } 칸이 아니에요
+age-without-mark = { $position }에 { $mark }{ PARTICLE($mark, "이/가") } 없어요
+age-twice = { $mark }의 칸에 { $position }{ PARTICLE($position, "이/가") } 두 번 있어요
+age-missing = { $mark }의 칸에 { $position }{ PARTICLE($position, "이/가") } 빠졌어요
+wrong-target = 다음 작은 게임판은 1에서 9까지나 -로 써야 해요(지금은 “{ $found }”)
+rules-needed = gravity 같은 게임 이름이나 'gravity 7x6x4' 같은 규칙을 쓰세요. 게임 이름: { $kinds }.
+rules-size = 게임판은 가로와 세로가 3칸에서 15칸까지예요.
+rules-line = 이 게임판에서 한 줄은 3칸에서 { $longest }칸까지예요.
+rules-one-size = { $kind }{ PARTICLE($kind, "은/는") } 3x3x3으로만 둘 수 있어요.
 
 ## Links to rounds, and matches by letter
 
@@ -806,6 +841,10 @@ analysis-worth = { $value ->
    *[loss] 패
 }, { $plies }수
 analysis-title = { $mark } 차례: { analysis-worth }
+analysis-goes-round = 되풀이로 무승부
+analysis-unknown = 알 수 없음
+analysis-title-other = { $mark } 차례: { $worth }
+without-history = 이 배치에서 판이 시작된 것으로 보았어요. 그전에 무엇이 있었는지는 알 수 없어요.
 analysis-best = 가장 좋은 수
 nothing-to-analyze-won = 분석할 것이 없어요. { $mark }{ PARTICLE($mark, "이/가") } 이미 이겼어요.
 nothing-to-analyze-full = 분석할 것이 없어요. 칸이 다 찼어요.
@@ -833,6 +872,7 @@ placeholder-number = 숫자
 placeholder-seconds = 초
 placeholder-format = 형식
 placeholder-position = 배치
+placeholder-rules = 규칙
 placeholder-link = 링크
 argument-link = 링크 전체, 또는 # 뒤에 있는 글자
 placeholder-file = 파일
@@ -862,6 +902,8 @@ option-replayed = 경기 파일
 option-replay-pause = 이 시간이 지나면 Enter 없이 저절로 계속돼요
 option-position = 가로줄을 위에서부터 /로 잇고, 그다음에 누구 차례인지 써요.
     예: 'X.O/.X./..O x'
+option-rules = 게임 이름(gravity)이나 종류와 가로, 세로,
+    한 줄의 칸 수('misere 4x3x3')
 option-analyze = 배치('X.O/.X./..O x')나 한 판의 수('x b2 a1 c3'),
     또는 경기 파일
 option-format = 사람이 읽을 { $text }, 프로그램이 읽을 json

@@ -83,6 +83,23 @@ notice-taken = 这一格有棋子了
 notice-over = 这一局结束了
 cell-taken = { $position } 已经有棋子了。
 no-such-cell = 这个棋盘上没有 { $position } 这一格。
+next-to-go = 你在 { $position } 的棋子走完这一步才会消失，那一格之后才空出来。
+falls-to = 这一列的棋子会落到 { $lands_on }。
+small-board = { $board ->
+    [1] 左上
+    [2] 上边
+    [3] 右上
+    [4] 左边
+    [5] 正中
+    [6] 右边
+    [7] 左下
+    [8] 下边
+   *[9] 右下
+}的小棋盘
+board-finished = { $position } 所在的小棋盘已经结束了。
+must-play-in = 必须下在{ small-board }。
+mark-needed = 这里要选棋子，写成 X{ $position } 或 O{ $position }。
+mark-not-chosen = 只写 { $position } 就行：轮到谁就下谁的棋子。
 round-over = 这一局结束了，来下一局吧。
 plays = { $who ->
     [you] 你走
@@ -436,6 +453,14 @@ fault-turn = { $mark } 多了一个，不会轮到 { $mark }
 fault-two-winners = 双方都连成了线
 fault-winner-to-move = { $mark } 已经连成了线，不会再轮到 { $mark }
 fault-separate-lines = { $mark } 有几条线，一步棋不可能同时连成
+fault-too-many = { $mark } 超过了三个
+fault-has-o = 双方都下 X，{ $position } 却有 O
+fault-floats = { $position } 的棋子下面是空格
+fault-order = 轮流落下的棋子不会堆成这样
+fault-small-board = 第 { $board } 个小棋盘里的线不可能出现
+fault-closed-target = 第 { $board } 个小棋盘已经结束，不会要求下在那里
+fault-no-move-sends = { $mark } 的上一步不可能让下一步落在第 { $board } 个小棋盘
+fault-must-have-target = 不管 { $mark } 上一步下在哪里，下一步的小棋盘都已确定
 not-yet = 请写出每一行，再写轮到谁，例如 X.O/.X./..O x。还不对：{ $error }
 cut-short = { $text }…
 wrong-character = 第 { $at } 个字符应该是 X、O、. 或 /，现在是“{ $found }”
@@ -443,6 +468,16 @@ wrong-rows = 应该有 { $expected } 行，现在有 { $found } 行
 wrong-columns = 第 { $row } 行应该有 { $expected } 格，现在有 { $found } 格
 no-side-to-move = 写完每一行，还要写轮到谁，例如 .../.../... x
 wrong-side-to-move = 轮到谁，要写 x 或 o，现在写的是“{ $found }”
+ages-needed = 轮到谁之后，还要写 X 和 O 的格子，先下的在前，没有就写 -，例如 x a1b2 -
+age-unreadable = { $mark } 的格子里，“{ $found }”不是格子
+age-without-mark = { $position } 没有 { $mark }
+age-twice = { $mark } 的格子里，{ $position } 写了两次
+age-missing = { $mark } 的格子里少了 { $position }
+wrong-target = 要下的小棋盘应该是 1 到 9，任选就写 -，现在写的是“{ $found }”
+rules-needed = 请写游戏名（例如 gravity）或规则（例如 'gravity 7x6x4'）。游戏名有：{ $kinds }。
+rules-size = 棋盘可以有 3 到 15 列、3 到 15 行。
+rules-line = 在这个棋盘上，一条线可以有 3 到 { $longest } 格。
+rules-one-size = { $kind } 只能是 3x3x3。
 
 ## Links to rounds, and matches by letter
 
@@ -808,6 +843,10 @@ analysis-worth = { $value ->
    *[loss] 负
 }，{ $plies } 步
 analysis-title = 轮到 { $mark }：{ analysis-worth }
+analysis-goes-round = 反复成和
+analysis-unknown = 未知
+analysis-title-other = 轮到 { $mark }：{ $worth }
+without-history = 当作从这个局面开局来计算：局面本身不说明之前出现过什么。
 analysis-best = 最好
 nothing-to-analyze-won = 没什么可分析的：{ $mark } 已经赢了。
 nothing-to-analyze-full = 没什么可分析的：棋盘满了。
@@ -835,6 +874,7 @@ placeholder-number = 数字
 placeholder-seconds = 秒数
 placeholder-format = 格式
 placeholder-position = 局面
+placeholder-rules = 规则
 placeholder-link = 链接
 argument-link = 整个链接，或者 # 后面的部分
 placeholder-file = 文件
@@ -863,6 +903,8 @@ option-replayed = 比赛文件
 option-replay-pause = 过这么久就自动继续，不用按 Enter
 option-position = 从上到下写出各行，用 / 隔开，再写轮到谁，
     例如 'X.O/.X./..O x'
+option-rules = 游戏名称（gravity），或种类、列数、行数和
+    连成一线的格数（'misere 4x3x3'）
 option-analyze = 局面（例如 'X.O/.X./..O x'）、一局的走法
     （例如 'x b2 a1 c3'），或者比赛文件
 option-format = 输出格式：{ $text }（给人看）或 json（给程序用）

@@ -5,28 +5,31 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use noughts_engine::ai::Minimax;
-use noughts_engine::play::{RecordError, RoundRecord, RoundText, trimmed};
+use noughts_engine::ai::{Minimax, Solver};
+use noughts_engine::play::{RoundRecord, RoundText, trimmed};
 use noughts_engine::rules::{Board, Position, Rules};
 use noughts_engine::teach::{Analysis, Worth};
 use serde::{Serialize, Serializer};
 
 use crate::words;
 
-use super::rounds::{Rounds, WorthReport, why};
-use super::{Failure, Format, read_matches, to_json};
+use super::proofs::{EndReport, Proofs};
+use super::rounds::{Rounds, why};
+use super::{Failure, Format, read_matches, to_json, wrong_value};
 
 #[derive(Args)]
 pub(super) struct Analyze {
-    #[arg(value_parser = question, help = words::option_analyze())]
-    question: Question,
+    #[arg(help = words::option_analyze())]
+    question: String,
+
+    #[arg(long, value_parser = super::rules, default_value_t = Rules::TIC_TAC_TOE, help = words::option_rules())]
+    rules: Rules,
 
     #[arg(long, default_value = "text", help = words::option_format("text"))]
     format: Format,
 }
 
 /// What is analyzed.
-#[derive(Clone)]
 enum Question {
     Position(Board),
     Round(RoundRecord),
@@ -34,25 +37,22 @@ enum Question {
 }
 
 /// A file that exists, a position, a round, or else the path of a file if the text looks like a path.
-fn question(text: &str) -> Result<Question, String> {
+fn question(rules: Rules, text: &str) -> Result<Question, String> {
     let text = trimmed(text);
     let path = Path::new(text);
     if text == "-" || path.exists() && !path.is_dir() {
         return Ok(Question::File(path.to_owned()));
     }
-    let read = RoundText::parse(Rules::TIC_TAC_TOE, text);
+    let read = RoundText::parse(rules, text);
     let begins_round = ["x", "o"].contains(&text.split_whitespace().next().unwrap_or_default());
     match read {
-        Ok(round) if round.start.rules() != Rules::TIC_TAC_TOE => Err(words::wrong_round(&RecordError::Extra)),
         Ok(round) if round.moves.is_empty() && text.contains(['X', 'O', '.']) => {
-            super::position(&round.start.to_string()).map(Question::Position)
+            super::position(round.start.rules(), &round.start.to_string()).map(Question::Position)
         }
-        Ok(_) => RoundRecord::parse(Rules::TIC_TAC_TOE, text)
-            .map(Question::Round)
-            .map_err(|error| words::wrong_round(&error)),
+        Ok(_) => RoundRecord::parse(rules, text).map(Question::Round).map_err(|error| words::wrong_round(&error)),
         Err(_) if is_path(text) => Ok(Question::File(path.to_owned())),
         Err(error) if begins_round => Err(words::wrong_round(&error)),
-        Err(_) => super::position(text).map(Question::Position),
+        Err(_) => super::position(rules, text).map(Question::Position),
     }
 }
 
@@ -72,7 +72,7 @@ pub(super) struct Report {
     position: String,
     to_move: String,
     #[serde(flatten)]
-    worth: WorthReport,
+    end: EndReport,
     best: Vec<String>,
     #[serde(serialize_with = "as_object")]
     cells: Vec<(Position, CellReport)>,
@@ -81,7 +81,7 @@ pub(super) struct Report {
 #[derive(Serialize)]
 struct CellReport {
     #[serde(flatten)]
-    worth: WorthReport,
+    end: EndReport,
     why: Vec<String>,
 }
 
@@ -91,37 +91,53 @@ fn as_object<S: Serializer>(cells: &[(Position, CellReport)], serializer: S) -> 
 }
 
 pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<(), Failure> {
-    let board = match &arguments.question {
-        Question::Position(board) => *board,
-        Question::Round(round) => {
-            return Rounds(vec![(String::new(), vec![round.clone()])]).write(arguments.format, output);
+    let argument = format!("<{}>", words::placeholder_position());
+    let question = question(arguments.rules, &arguments.question)
+        .map_err(|reason| wrong_value(&arguments.question, &argument, reason))?;
+    match question {
+        Question::Position(board) => {
+            let report = of_position(&board, arguments.format)?;
+            output.write_all(report.as_bytes()).map_err(Failure::Output)
         }
+        Question::Round(round) => Rounds(vec![(String::new(), vec![round])]).write(arguments.format, output),
         Question::File(path) => {
-            let (matches, told) = read_matches(path)?;
+            let (matches, told) = read_matches(&path)?;
             let named = matches.iter().map(|played| (words::match_of(played), played.rounds().to_vec()));
-            return Rounds(named.collect()).write(arguments.format, output).and(told);
+            Rounds(named.collect()).write(arguments.format, output).and(told)
         }
-    };
+    }
+}
+
+fn of_position(board: &Board, format: Format) -> Result<String, Failure> {
     let minimax = &mut Minimax::default();
-    let Some(analysis) = Analysis::of(minimax, &board) else {
+    if board.is_over() {
         return Err(Failure::Usage(words::nothing_to_analyze(board.winner())));
+    }
+    if board.rules() != Rules::TIC_TAC_TOE {
+        let proofs = Proofs::of(&mut Solver::default(), board);
+        return Ok(match format {
+            Format::Text => proofs.text(),
+            Format::Json => proofs.json() + "\n",
+        });
+    }
+    let Some(analysis) = Analysis::of(minimax, board) else {
+        unreachable!("a round that is not over has moves");
     };
-    let report = match arguments.format {
+    Ok(match format {
         Format::Text => text(&analysis, minimax),
         Format::Json => json(&analysis, minimax) + "\n",
-    };
-    output.write_all(report.as_bytes()).map_err(Failure::Output)
+    })
 }
 
 fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {
     let cell = |(position, worth): (Position, Worth)| {
-        (position, CellReport { worth: worth.into(), why: why(minimax, analysis, position) })
+        (position, CellReport { end: Some(worth.into()).into(), why: why(minimax, analysis, position) })
     };
     let report = Report {
         version: 1,
         position: analysis.board().to_string(),
         to_move: analysis.board().to_move().to_string().to_lowercase(),
-        worth: analysis.worth().into(),
+        end: Some(analysis.worth().into()).into(),
         best: analysis.best().map(|position| position.to_string()).collect(),
         cells: analysis.moves().map(cell).collect(),
     };
@@ -130,9 +146,9 @@ fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {
 
 fn text(analysis: &Analysis, minimax: &mut Minimax) -> String {
     let board = analysis.board();
-    let mut text = format!("{board}\n{}\n\n", words::analysis_title(board.to_move(), analysis.worth()));
+    let mut text = format!("{board}\n{}\n\n", words::analysis_title(board.to_move(), Some(analysis.worth().into())));
     for (position, worth) in analysis.moves() {
-        text += &format!("  {position}  {}", words::analysis_worth(worth));
+        text += &format!("  {position}  {}", words::analysis_worth(Some(worth.into())));
         if analysis.best().any(|best| best == position) {
             text += &format!("  {}", words::analysis_best());
         }

@@ -37,6 +37,7 @@ fn placeholder(command: &str, argument: &str) -> Option<&'static str> {
         (_, "first") => words::placeholder_who(),
         (_, "format") => words::placeholder_format(),
         (_, "language") => words::placeholder_language(),
+        (_, "rules") => words::placeholder_rules(),
         (_, "pause") => words::placeholder_seconds(),
         (_, "position" | "question") => words::placeholder_position(),
         (_, "target") => words::placeholder_link(),

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use noughts_engine::ai::{OpponentId, Profile};
 use noughts_engine::play::{MatchReader, MatchRecord, MatchRecordError, RecordFault, trimmed};
-use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_engine::rules::{Board, Kind, Mark, Rules};
 use serde::Serialize;
 
 use crate::language::{Language, of_system, set_language};
@@ -27,6 +27,7 @@ mod language;
 mod open;
 mod perft;
 mod play;
+mod proofs;
 mod replay;
 mod rounds;
 mod simulate;
@@ -120,9 +121,23 @@ fn opponent(name: &str) -> Result<OpponentId, String> {
     Profile::by_name(name).map(|profile| profile.id).ok_or_else(words::opponents)
 }
 
-/// A position of tic-tac-toe.
-fn position(text: &str) -> Result<Board, String> {
-    Board::parse(Rules::TIC_TAC_TOE, trimmed(text)).map_err(|error| words::position_error(&error))
+/// The rules of a game: as they are written, or those of its usual size if only its name is given.
+fn rules(text: &str) -> Result<Rules, String> {
+    let typed = trimmed(text).to_lowercase().replace('è', "e");
+    match typed.parse::<Kind>() {
+        Ok(kind) => Ok(kind.usual_rules()),
+        Err(_) => typed.parse().map_err(|error| words::rules_error(&error)),
+    }
+}
+
+/// A position of a game.
+fn position(rules: Rules, text: &str) -> Result<Board, String> {
+    Board::parse(rules, trimmed(text)).map_err(|error| words::position_error(&error))
+}
+
+/// A failure because of the value of an argument. Values that depend on other arguments are read after all of these.
+fn wrong_value(value: &str, argument: &str, reason: String) -> Failure {
+    Failure::Usage(words::wrong_value(value, argument, Some(reason)))
 }
 
 /// A report as JSON.
@@ -198,9 +213,7 @@ fn run(output: &mut impl Write) -> Result<ExitCode, Failure> {
         Some(Command::Replay(arguments)) => replay::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Totals(arguments)) => totals::run(&arguments, output).map(|()| ExitCode::SUCCESS),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments, output).map(|()| ExitCode::SUCCESS),
-        Some(Command::Perft(arguments)) => {
-            perft::run(&arguments, output).map(|()| ExitCode::SUCCESS).map_err(Failure::Output)
-        }
+        Some(Command::Perft(arguments)) => perft::run(&arguments, output).map(|()| ExitCode::SUCCESS),
     }
 }
 
@@ -270,7 +283,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const WORDS: [&str; 30] = [
+    const WORDS: [&str; 32] = [
         "play",
         "analyze",
         "simulate",
@@ -294,6 +307,8 @@ mod tests {
         "json",
         "--depth",
         "--position",
+        "--rules",
+        "gravity",
         "computer:minimax",
         "computer:",
         "random",

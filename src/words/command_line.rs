@@ -4,9 +4,8 @@ use std::error::Error as _;
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use noughts_engine::ai::ROSTER;
+use noughts_engine::ai::{Proved, ROSTER};
 use noughts_engine::rules::Mark;
-use noughts_engine::teach::Worth;
 
 use super::{all_of, join, list, messages};
 use crate::language::Language;
@@ -74,8 +73,16 @@ pub fn argument_error(error: &Error) -> String {
     // clap finds these similar to almost everything.
     suggested.retain(|argument| !["--x", "--o"].contains(&argument.as_str()));
     let suggestion = (!suggested.is_empty()).then(|| messages::did_you_mean(list(suggested, messages::last_of_any)));
-    let sentences = super::sentences([fault(error)].into_iter().chain(suggestion));
-    format!("{sentences}\n{}", messages::see_help())
+    with_help([fault(error)].into_iter().chain(suggestion))
+}
+
+/// What is wrong with the value of an argument, and where to read about it.
+pub fn wrong_value(value: &str, argument: &str, reason: Option<String>) -> String {
+    with_help([messages::value_invalid(value, argument)].into_iter().chain(reason))
+}
+
+fn with_help(sentences: impl IntoIterator<Item = String>) -> String {
+    format!("{}\n{}", super::sentences(sentences), messages::see_help())
 }
 
 /// What is wrong with the arguments. clap has more kinds of errors, but none of our arguments leads to those.
@@ -122,13 +129,20 @@ fn context(error: &Error, kind: ContextKind) -> Vec<String> {
 }
 
 /// What a position is worth for the side to move.
-pub fn analysis_title(to_move: Mark, worth: Worth) -> String {
-    messages::analysis_title(to_move, worth.value, worth.plies)
+pub fn analysis_title(to_move: Mark, end: Option<Proved>) -> String {
+    match end {
+        Some(Proved { value, plies: Some(plies) }) => messages::analysis_title(to_move, value, plies),
+        other => messages::analysis_title_other(to_move, analysis_worth(other)),
+    }
 }
 
-/// What a move is worth.
-pub fn analysis_worth(worth: Worth) -> String {
-    messages::analysis_worth(worth.value, worth.plies)
+/// What a move is worth, if it is proved.
+pub fn analysis_worth(end: Option<Proved>) -> String {
+    match end {
+        Some(Proved { value, plies: Some(plies) }) => messages::analysis_worth(value, plies),
+        Some(Proved { plies: None, .. }) => messages::analysis_goes_round().to_owned(),
+        None => messages::analysis_unknown().to_owned(),
+    }
 }
 
 /// A finished board cannot be analyzed.

@@ -1,6 +1,6 @@
 //! Sentences about a text that is not the notation of a position, and about marks that no game leads to.
 
-use noughts_engine::rules::{BoardError, Impossible, SetupError, SetupFault};
+use noughts_engine::rules::{BoardError, Impossible, Kind, RulesError, RulesTextError, SetupError, SetupFault};
 
 use super::{join, messages};
 
@@ -42,8 +42,13 @@ fn setup_error(error: &SetupError) -> String {
         SetupError::Columns { row, expected, found } => messages::wrong_columns(row, expected, *found),
         SetupError::NoSideToMove => messages::no_side_to_move().to_owned(),
         SetupError::SideToMove(error) => messages::wrong_side_to_move(&error.0),
-        // Of the kinds of games that are shown, none has more in its notation.
-        other => other.to_string(),
+        SetupError::NoAges => messages::ages_needed().to_owned(),
+        SetupError::Age { mark, error } => messages::age_unreadable(mark, &error.0),
+        SetupError::AgeWithoutMark { mark, position } => messages::age_without_mark(mark, position),
+        SetupError::AgeTwice { mark, position } => messages::age_twice(position, mark),
+        SetupError::AgeMissing { mark, position } => messages::age_missing(position, mark),
+        SetupError::TooManyAges(mark) => messages::fault_too_many(mark),
+        SetupError::Target(found) => messages::wrong_target(found),
     }
 }
 
@@ -54,8 +59,26 @@ fn setup_fault(fault: SetupFault) -> String {
         SetupFault::TwoWinners => messages::fault_two_winners().to_owned(),
         SetupFault::WinnerToMove(mark) => messages::fault_winner_to_move(mark),
         SetupFault::SeparateLines(mark) => messages::fault_separate_lines(mark),
-        // Of the kinds of games that are shown, none has another fault.
-        other => other.to_string(),
+        SetupFault::TooMany(mark) => messages::fault_too_many(mark),
+        SetupFault::HasO(position) => messages::fault_has_o(position),
+        SetupFault::Floats(position) => messages::fault_floats(position),
+        SetupFault::Order => messages::fault_order().to_owned(),
+        SetupFault::SmallBoard(board) => messages::fault_small_board(board),
+        SetupFault::ClosedTarget(board) => messages::fault_closed_target(board),
+        SetupFault::NoMoveSends { target, by } => messages::fault_no_move_sends(by, target),
+        SetupFault::MustHaveTarget(mark) => messages::fault_must_have_target(mark),
+    }
+}
+
+/// Why a text is neither a game nor its rules.
+pub fn rules_error(error: &RulesTextError) -> String {
+    match error {
+        RulesTextError::Kind(_) | RulesTextError::Numbers(_) => {
+            messages::rules_needed(join(Kind::ALL, messages::list_separator()))
+        }
+        RulesTextError::Rules(RulesError::Size { .. }) => messages::rules_size().to_owned(),
+        RulesTextError::Rules(RulesError::InARow { columns, rows, .. }) => messages::rules_line(columns.max(rows)),
+        RulesTextError::Rules(RulesError::OneSize(kind)) => messages::rules_one_size(kind),
     }
 }
 

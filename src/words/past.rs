@@ -112,10 +112,14 @@ fn form_of(tag: &str) -> Option<&'static str> {
     })
 }
 
-/// What is wrong with the text of a round, as a sentence.
+/// What is wrong with the text of a round, and why a move of it is not legal.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn wrong_round(error: &RecordError) -> String {
-    messages::wrong_round(round_error(error))
+    let reason = match error {
+        RecordError::Illegal(error) => Some(super::illegal(error.error)),
+        _ => None,
+    };
+    super::sentences([messages::wrong_round(round_error(error))].into_iter().chain(reason))
 }
 
 /// What is wrong with the text of a round, as a part of a sentence.

@@ -157,8 +157,12 @@ pub fn illegal(error: IllegalMove) -> String {
         IllegalMove::Occupied(position) => messages::cell_taken(position),
         IllegalMove::OffBoard(position) => messages::no_such_cell(position),
         IllegalMove::GameOver => messages::round_over().to_owned(),
-        // Of the kinds of games that are shown, none has another reason.
-        other => other.to_string(),
+        IllegalMove::NextToGo(position) => messages::next_to_go(position),
+        IllegalMove::InTheAir { lands_on, .. } => messages::falls_to(lands_on),
+        IllegalMove::Closed(position) => messages::board_finished(position),
+        IllegalMove::Elsewhere { target, .. } => messages::must_play_in(target.into()),
+        IllegalMove::NoMark(position) => messages::mark_needed(position),
+        IllegalMove::HasMark(position) => messages::mark_not_chosen(position),
     }
 }
 

@@ -170,3 +170,101 @@ fn what_cannot_be_analyzed_is_refused_with_the_reason() {
     let (code, ..) = noughts(&["analyze", "O../.../... x"]);
     assert_eq!(code, 0, "O may begin");
 }
+
+/// What `analyze --format json` prints.
+fn report(arguments: &[&str]) -> Json {
+    let (code, text, error) = noughts(&[&["analyze", "--format", "json"], arguments].concat());
+    assert_eq!(code, 0, "{arguments:?}: {error}");
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn other_games_are_proved_where_a_solver_can() {
+    for (rules, position, value, plies) in [
+        ("Misère", ".../.../... x", "draw", Some(9)),
+        ("misere 4x3x3", "..../..../.... x", "loss", None),
+        ("wild", ".../.../... x", "win", Some(7)),
+        ("notakto", ".../.../... x", "win", None),
+        ("gravity 4x4x3", "..../..../..../.... x", "win", None),
+        ("vanishing", ".../.../... x - -", "win", None),
+    ] {
+        let read = report(&["--rules", rules, position]);
+        assert_eq!((&read["version"], &read["value"]), (&2.into(), &value.into()), "{rules}: {read}");
+        assert!(plies.is_none_or(|plies| read["plies"] == plies), "{rules}: {read}");
+        let best: Vec<_> = read["best"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+        let moves = read["moves"].as_object().unwrap();
+        assert!(!best.is_empty() && best.iter().all(|name| moves[*name]["value"] == value), "{rules}: {read}");
+    }
+    let wild = report(&["--rules", "wild", ".../.../... x"]);
+    assert_eq!((wild["rules"].as_str(), wild["moves"].as_object().unwrap().len()), (Some("wild 3x3x3"), 18));
+    assert_eq!(wild["moves"]["Xb2"]["value"], "win");
+}
+
+#[test]
+fn what_is_not_proved_is_unknown_unless_a_move_ends_the_round() {
+    let position = "X......../.X......./..X....../...X...../........./....OOO../........./........./.......O. x";
+    let read = report(&["--rules", "classic 9x9x5", position]);
+    assert_eq!(
+        (read["value"].as_str(), read["plies"].as_u64(), &read["best"]),
+        (Some("win"), Some(1), &["e5"].as_slice().into())
+    );
+    assert_eq!(read["moves"]["a9"], serde_json::json!({ "value": "unknown" }));
+    let read = report(&["--rules", "gravity", "......./......./......./......./......./....... x"]);
+    assert_eq!(
+        (read["value"].as_str(), &read["plies"], &read["best"]),
+        (Some("unknown"), &Json::Null, &serde_json::json!([]))
+    );
+    let (_, text, _) =
+        noughts(&["analyze", "--rules", "ultimate", &format!("{}......... x -", "........./".repeat(8))]);
+    assert!(text.contains("X to move: unknown") && text.contains("  e5  unknown"), "{text}");
+}
+
+#[test]
+fn a_draw_by_repetition_has_no_number_of_plies() {
+    let position = "XOX/..O/.OX x a1c1c3 b3b1c2";
+    let read = report(&["--rules", "vanishing", position]);
+    let goes_round = |end: &Json| end["value"] == "draw" && end["plies"].is_null();
+    assert!(goes_round(&read) || read["moves"].as_object().unwrap().values().any(goes_round) || read["value"] == "win");
+    let (_, text, _) = noughts(&["analyze", "--rules", "vanishing", position]);
+    assert!(text.contains("Counted as if the round began with this position"), "{text}");
+}
+
+#[test]
+fn rounds_of_other_games_are_judged_too() {
+    let read = report(&["--rules", "misere", "x b2 a1 b1 b3 a2 c2 c3 c1 a3"]);
+    let round = &read["rounds"][0];
+    assert_eq!((&read["version"], round["rules"].as_str()), (&2.into(), Some("misere 3x3x3")));
+    assert_eq!(round["moves"][0]["value"], "draw");
+    assert_eq!(report(&["misere 3x3x3 x b2"])["rounds"][0]["rules"], "misere 3x3x3");
+    let wild = report(&["--rules", "wild", "x Xb2 Oa1 Xc2"]);
+    let moves = wild["rounds"][0]["moves"].as_array().unwrap();
+    assert_eq!((moves[0]["move"].as_str(), moves[2]["mistake"].as_bool()), (Some("Xb2"), Some(true)), "{wild}");
+    let names: Vec<_> = moves[2]["better"].as_array().unwrap().iter().collect();
+    assert!(names.iter().any(|name| *name == "Oc2") || !names.is_empty(), "{wild}");
+}
+
+#[test]
+fn a_game_that_is_none_and_a_position_of_another_game_are_refused_with_the_reason() {
+    for (rules, position, reason) in [
+        ("renju", ".../.../... x", "Write a game, such as gravity, or rules, such as 'gravity 7x6x4'."),
+        ("classic 255x255x5", "x", "“classic 255x255x5” is not a valid value for --rules."),
+        ("classic 16x3x3", "x", "A board has 3 to 15 columns and 3 to 15 rows."),
+        ("classic 4x3x5", "x", "A line on this board has 3 to 4 squares."),
+        ("vanishing 4x4x3", "x", "vanishing is played as 3x3x3 alone."),
+        ("gravity 4x4x3", "X.../..../..../.... o", "the mark on a1 has an empty square below it"),
+        ("notakto", "O../.../... x", "there is an O on a1, but both sides place X"),
+        ("vanishing", "X../.../... o", "the squares of both by age are missing, as in x a1b2 -"),
+        ("vanishing", "X../.../... o a1a1 -", "a1 is among the squares of X twice"),
+        ("vanishing", "X../.../... o - -", "a1 is missing among the squares of X"),
+        ("vanishing", "X../.../... o b2 -", "there is no X on b2"),
+        ("vanishing", "X../.../... o 9 -", "a square of X cannot be “9”"),
+        ("wild", "x b2", "You choose the mark here: Xb2 or Ob2."),
+        ("misere", "x Xb2", "Write b2 alone: the turn says which mark it is."),
+        ("gravity", "x d1", "A mark in this column falls to d6."),
+        ("ultimate", "x e5 a1", "You must play in the middle board."),
+    ] {
+        let (code, stdout, stderr) = noughts(&["analyze", "--rules", rules, position]);
+        assert_eq!((code, &*stdout), (2, ""), "{rules}: {position}");
+        assert!(stderr.contains(reason), "{rules}, {position}: {stderr}");
+    }
+}

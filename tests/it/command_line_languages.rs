@@ -33,7 +33,7 @@ const HELP: [&str; 19] = [
 ];
 
 /// The words that are in Latin letters in all languages, besides options.
-const NOT_TRANSLATED: [&str; 35] = [
+const NOT_TRANSLATED: [&str; 38] = [
     "noughts",
     "play",
     "open",
@@ -63,6 +63,9 @@ const NOT_TRANSLATED: [&str; 35] = [
     "alternate",
     "winner",
     "loser",
+    "gravity",
+    "misere",
+    "classic",
     "text",
     "table",
     "json",
@@ -139,6 +142,8 @@ fn help_is_in_columns_also_with_wide_letters() {
           또는 경기 파일
 
 옵션:
+  --rules <규칙>     게임 이름(gravity)이나 종류와 가로, 세로,
+                     한 줄의 칸 수('misere 4x3x3'). 기본값: classic 3x3x3
   --format <형식>    사람이 읽을 text, 프로그램이 읽을 json. 기본값: text
   --language <언어>  화면에 나오는 언어: en, ko, zh-Hans
                      환경 변수 NOUGHTS_LANGUAGE로 정해 두어도 돼요

@@ -121,6 +121,12 @@ fn lines_of_play_are_counted() {
     assert!(text.lines().last().unwrap().contains(" 255168 "), "{text}");
     let text = noughts(&["perft", "--position", ".OX/O.X/X.O o", "--depth", "1"], &[]);
     assert!(text.lines().last().unwrap().starts_with("    1          3"), "{text}");
+    let text = noughts(&["perft", "--rules", "gravity", "--depth", "5"], &[]);
+    assert!(text.lines().last().unwrap().contains(" 16807 "), "{text}");
+    let text = noughts(&["perft", "--rules", "wild", "--position", "XXO/OOX/.X. x"], &[]);
+    assert!(text.lines().last().unwrap().starts_with("    2 "), "{text}");
+    let text = noughts(&["perft", "--rules", "vanishing", "--depth", "2"], &[]);
+    assert!(text.contains("    2         72 ") && text.contains("Counted as if the round began"), "{text}");
 }
 
 #[test]

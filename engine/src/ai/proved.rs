@@ -76,6 +76,16 @@ impl Proved {
         Self { value: Value::of(score), plies: Some(empty.saturating_sub(left_at_end)) }
     }
 
+    /// A greater rank is better for the side: a win, the sooner the better, then a draw, then a loss, the later the better.
+    pub fn rank(self) -> (Value, isize) {
+        let plies = self.plies.unwrap_or_default() as isize;
+        match self.value {
+            Value::Win => (self.value, -plies),
+            Value::Draw => (self.value, 0),
+            Value::Loss => (self.value, plies),
+        }
+    }
+
     /// What is proved of a move that leads to a position of which this is proved.
     pub(super) fn before_move(self) -> Self {
         Self { value: self.value.for_other(), plies: self.plies.map(|plies| plies + 1) }

@@ -42,7 +42,7 @@ pub use matches::{FirstRound, Length, Match, MatchEnd, NextRounds, Score, Starte
 pub use moves::Record;
 pub use player::{MAX_NAME, Name, NameError, Player};
 pub use record::{DamagedMatch, MAX_MATCHES, MatchReader, MatchRecord, MatchRecordError, Moment, RecordFault};
-pub use round::{Played, Round};
+pub use round::{MOST_MOVES, Played, Round};
 pub use rounds::{FinishedRound, RoundRecord};
 pub use saved::{SavedGame, SavedGameError};
 pub use text::{RecordError, RoundText, SavedMove};

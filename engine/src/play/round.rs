@@ -16,7 +16,7 @@ pub struct Played {
 /// How often the same marks, of the same ages and with the same side to move, may be there. Then the round is a draw.
 const REPETITIONS: usize = 3;
 /// The most moves of a round in which play can go round.
-const MOST_MOVES: usize = 300;
+pub const MOST_MOVES: usize = 300;
 
 /// A game: where it began, every move that was made, and how many of the moves are in force.
 ///

@@ -42,6 +42,14 @@ impl Kind {
     pub const fn has_one_size(self) -> bool {
         matches!(self, Kind::Vanishing | Kind::Ultimate)
     }
+
+    /// The rules of the size on which the kind is usually played.
+    pub const fn usual_rules(self) -> Rules {
+        match self {
+            Kind::Gravity => Rules { kind: self, columns: 7, rows: 6, in_a_row: 4 },
+            _ => Rules { kind: self, ..Rules::TIC_TAC_TOE },
+        }
+    }
 }
 
 impl fmt::Display for Kind {
@@ -282,6 +290,7 @@ mod tests {
     #[test]
     fn the_text_of_rules_is_read_back_and_no_other_spelling_is() {
         for kind in Kind::ALL {
+            assert_eq!(kind.usual_rules().to_string().parse(), Ok(kind.usual_rules()));
             for (columns, rows, in_a_row) in [(3, 3, 3), (4, 3, 3), (15, 15, 10), (8, 8, 5)] {
                 if let Ok(rules) = Rules::of(kind, columns, rows, in_a_row) {
                     assert_eq!(rules.to_string().parse(), Ok(rules));

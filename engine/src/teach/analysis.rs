@@ -1,7 +1,7 @@
 //! What every move of a position is worth.
 
-use crate::ai::Value;
 use crate::ai::minimax::{Evaluation, Minimax, horizon};
+use crate::ai::{Proved, Value};
 use crate::rules::{Board, Position};
 
 /// How a round ends and how soon, if the winner hurries and the loser delays.
@@ -11,6 +11,12 @@ pub struct Worth {
     pub value: Value,
     /// The number of moves until the end, the next one included.
     pub plies: usize,
+}
+
+impl From<Worth> for Proved {
+    fn from(Worth { value, plies }: Worth) -> Self {
+        Self { value, plies: Some(plies) }
+    }
 }
 
 impl Worth {
