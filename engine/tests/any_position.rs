@@ -217,7 +217,11 @@ proptest! {
             prop_assert_eq!(worth.is_some(), legal.is_ok());
             for opponent in &ROSTER {
                 let is_candidate = opponent.id.candidates(minimax, &board).contains(&position.into());
-                prop_assert_eq!(opponent.id.account(minimax, &board, position).is_some(), is_candidate);
+                let has_account = opponent.id.account(minimax, &board, position).is_some();
+                // On other boards an opponent may have nothing to say of a move that it makes.
+                let is_classic = board.rules() == Rules::TIC_TAC_TOE;
+                let is_fitting = has_account == is_candidate || (is_candidate && !is_classic);
+                prop_assert!(is_fitting, "{opponent:?} on {board}");
             }
             if let Some(puzzle) = Puzzle::of(minimax, &board) {
                 prop_assert_eq!(puzzle.check(minimax, position).map(|_| ()), legal);

@@ -9,14 +9,15 @@ use super::tactics::Rule;
 /// What an opponent can say about its own move: what the opponent looked at, and no more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Account {
-    /// It looked only at which cells are empty.
+    /// It looked only at which cells are empty and may be played.
     AnyCell {
-        /// The number of empty cells.
+        /// The number of these cells.
         empty: usize,
     },
-    /// It pointed at a cell, and read on from that cell to the first empty one.
+    /// It pointed at a cell, and read on from that cell to the first one that may be played.
     Pointed {
-        /// The cells that the opponent may have pointed at: the cell of its move, and the taken cells directly before that cell.
+        /// The cells that the opponent may have pointed at: the cell of its move, and the cells directly before it that cannot be
+        /// played.
         at: Vec<Position>,
     },
     /// It looked for lines that one mark would complete.

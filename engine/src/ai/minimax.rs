@@ -2,18 +2,28 @@
 
 use crate::rules::{Board, IllegalMove, LegalMoves, Move, Playable, with_position};
 
+use super::exact::{self, Exact};
 pub use super::horizon::{horizon, plies_seen};
 pub use super::table::Evaluation;
 use super::table::Table;
-use super::{Account, Mind, Thinking};
+use super::{Account, Mind, Searches, Solver, Thinking};
 
-/// Plays perfectly.
-pub(super) const MIND: Mind = Mind {
-    think: |board| Thinking::weighing(board, |search, board, mv| Some((search.score_of_legal_move(board, mv)?, 0))),
+/// Plays perfectly classic 3×3.
+pub(super) const CLASSIC: Mind = Mind {
+    think: |board| {
+        let weigh = |search: &mut Searches, board: &Board, mv| Some((search.score_of_legal_move(board, mv)?, 0));
+        Some(Thinking::weighing(board, weigh))
+    },
     explain: |minimax, board, mv, candidates| {
         let score = minimax.score_of_move(board, mv).ok()?;
         Some(Account::Searched { score, equal: candidates.len() })
     },
+};
+
+/// Plays perfectly other games that a solver proves. There are no candidates elsewhere.
+pub(super) const OTHERS: Mind = Mind {
+    think: |board| Some(Thinking::choosing(board, Box::new(Exact::of(&board, false)?))),
+    explain: |minimax, board, mv, candidates| exact::account(minimax, board, mv, candidates, false),
 };
 
 /// Boards with more empty cells than this count as boards with this many.
@@ -26,10 +36,13 @@ const MOST_LEFT: usize = Evaluation::MAX as usize - 1;
 /// `Minimax` serves opponents, analysis, explanations, puzzles and trees alike, and boards of any rules: whoever shares
 /// it finds what others have searched. What it answers never depends on what it has searched before; only the time
 /// does.
+///
+/// Opponents that play other games than classic 3×3 share a [`Solver`] too, which is made when the first of them needs it.
 #[derive(Clone, Debug)]
 pub struct Minimax {
     table: Table,
     nodes: u64,
+    solver: Option<Box<Solver>>,
 }
 
 impl Default for Minimax {
@@ -49,7 +62,7 @@ impl Minimax {
 
     /// A search whose table has at least this many entries. The number is rounded up to a power of two.
     pub fn with_entries(entries: usize) -> Self {
-        Self { table: Table::new(entries), nodes: 0 }
+        Self { table: Table::new(entries), nodes: 0, solver: None }
     }
 
     /// The number of entries that are in use.
@@ -65,6 +78,16 @@ impl Minimax {
     /// The number of nodes that were visited so far. This is what thinking costs.
     pub const fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The solver that opponents share.
+    pub(super) fn solver(&mut self) -> &mut Solver {
+        self.solver.get_or_insert_default()
+    }
+
+    /// Counts nodes that another search has visited.
+    pub(super) const fn count(&mut self, nodes: u64) {
+        self.nodes += nodes;
     }
 
     /// The evaluation of a move for the side that makes it.

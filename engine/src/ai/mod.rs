@@ -8,7 +8,11 @@
 //! What a search finds is an [`Evaluation`](minimax::Evaluation), which may be no more than an estimate. A [`Solver`]
 //! proves how small games end, and what it answers has a type of its own, [`Proved`].
 //!
-//! To add an opponent, write a file with a `MIND` in it, as in [`random`], and add it to the [`ROSTER`].
+//! An opponent has two minds: one for classic 3×3, and one for all other games. Those who look at the lines there first see
+//! which moves win at once and which let the other side win at once (`danger`). Ruler and Ink then look ahead as far as a table
+//! of limits has it (`limits`, `lookahead`), or choose among moves whose end is proved (`exact`).
+//!
+//! To add an opponent, write a file with two minds in it, as in [`random`], and add it to the [`ROSTER`].
 //!
 //! ```
 //! use noughts_engine::ai::{Minimax, OpponentId};
@@ -23,10 +27,14 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use crate::rules::{Board, Move};
+use crate::rules::{Board, Kind, Move, Rules};
 
 mod account;
+mod danger;
+mod exact;
 mod horizon;
+mod limits;
+mod lookahead;
 mod memory;
 pub mod minimax;
 mod opponent_id;
@@ -52,12 +60,12 @@ pub use thinking::{Candidates, Decision, Searches, Thinking, Weigh, Weight};
 pub static ROSTER: [Profile; 6] = {
     use Level::{Easy, Hard, Medium, Unbeatable};
     [
-        Profile::new(OpponentId::RANDOM, "random", "Doodle", Easy, random::MIND).offered(),
-        Profile::new(OpponentId::SCAN, "scan", "Scan", Easy, scan::MIND),
-        Profile::new(OpponentId::PENCIL, "pencil", "Pencil", Medium, pencil::MIND).offered(),
-        Profile::new(OpponentId::TACTICS, "tactics", "Ruler", Hard, tactics::MIND).offered(),
-        Profile::new(OpponentId::MINIMAX, "minimax", "Minimax", Unbeatable, minimax::MIND),
-        Profile::new(OpponentId::TRAPPER, "trapper", "Ink", Unbeatable, trapper::MIND).offered(),
+        Profile::new(OpponentId::RANDOM, "random", "Doodle", Easy, [random::CLASSIC, random::OTHERS]).offered(),
+        Profile::new(OpponentId::SCAN, "scan", "Scan", Easy, [scan::CLASSIC, scan::OTHERS]),
+        Profile::new(OpponentId::PENCIL, "pencil", "Pencil", Medium, [pencil::CLASSIC, pencil::OTHERS]).offered(),
+        Profile::new(OpponentId::TACTICS, "tactics", "Ruler", Hard, [tactics::CLASSIC, tactics::OTHERS]).offered(),
+        Profile::new(OpponentId::MINIMAX, "minimax", "Minimax", Unbeatable, [minimax::CLASSIC, minimax::OTHERS]),
+        Profile::new(OpponentId::TRAPPER, "trapper", "Ink", Unbeatable, [trapper::CLASSIC, trapper::OTHERS]).offered(),
     ]
 };
 
@@ -74,7 +82,8 @@ pub struct Profile {
     /// Whether people are offered this opponent to play against, as the only one of its level. The others can be watched.
     pub is_offered: bool,
     text: &'static str,
-    mind: Mind,
+    /// How the opponent thinks on classic 3×3, and elsewhere.
+    minds: [Mind; 2],
 }
 
 /// How hard an opponent is to beat.
@@ -93,15 +102,15 @@ pub enum Level {
 /// How an opponent thinks.
 #[derive(Clone, Copy, Debug)]
 struct Mind {
-    /// Begins to choose a move on a board whose round is not over.
-    think: fn(Board) -> Thinking,
+    /// Begins to choose a move on a board whose round is not over. The result is `None` where the opponent does not play.
+    think: fn(Board) -> Option<Thinking>,
     /// Says why the opponent makes one of its candidates.
     explain: Explain,
 }
 
 impl Profile {
-    const fn new(id: OpponentId, text: &'static str, name: &'static str, level: Level, mind: Mind) -> Self {
-        Self { id, name, level, is_offered: false, text, mind }
+    const fn new(id: OpponentId, text: &'static str, name: &'static str, level: Level, minds: [Mind; 2]) -> Self {
+        Self { id, name, level, is_offered: false, text, minds }
     }
 
     const fn offered(self) -> Self {
@@ -120,27 +129,43 @@ impl Profile {
 }
 
 impl OpponentId {
-    /// Begins to choose a move. Returns `None` if the program does not know the opponent, or if the round is over.
+    /// Whether the opponent plays by these rules. All opponents of the [`ROSTER`] play all games, except for
+    /// [`MINIMAX`](Self::MINIMAX), which plays where a solver [proves](Solver::proves) how each move ends.
+    pub fn plays(self, rules: Rules) -> bool {
+        self.profile().is_some() && (self != Self::MINIMAX || Solver::proves(rules))
+    }
+
+    /// Whether the opponent never loses a round that begins on an empty board: the start is a proved draw, and the opponent never
+    /// makes a mistake. That is so for [`MINIMAX`](Self::MINIMAX) and [`TRAPPER`](Self::TRAPPER) in Classic and Misère on 3×3.
+    pub fn is_unbeatable(self, rules: Rules) -> bool {
+        let is_drawn = matches!(rules.kind(), Kind::Classic | Kind::Misere)
+            && (rules.columns(), rules.rows(), rules.in_a_row()) == (3, 3, 3);
+        is_drawn && self.profile().is_some_and(|profile| profile.level == Level::Unbeatable)
+    }
+
+    /// Begins to choose a move. Returns `None` if the program does not know the opponent, if the opponent does not
+    /// [play](Self::plays) by the rules, or if the round is over.
     pub fn think(self, board: &Board) -> Option<Thinking> {
-        Some((self.mind(board)?.think)(*board))
+        (self.mind(board)?.think)(*board)
     }
 
     fn mind(self, board: &Board) -> Option<&'static Mind> {
-        self.profile().filter(|_| !board.is_over()).map(|profile| &profile.mind)
+        let [classic, others] = &self.profile().filter(|_| !board.is_over())?.minds;
+        Some(if board.rules() == Rules::TIC_TAC_TOE { classic } else { others })
     }
 
-    /// The moves that the opponent may make, each as often as it is likely. There are none if the round is over, or if the
-    /// program does not know the opponent.
+    /// The moves that the opponent may make, each as often as it is likely. There are none if the round is over, if the opponent
+    /// does not play by the rules, or if the program does not know the opponent.
     pub fn candidates(self, minimax: &mut Minimax, board: &Board) -> Candidates {
-        let Some(mind) = self.mind(board) else {
+        let Some(mut thinking) = self.think(board) else {
             return Candidates::new();
         };
-        let mut thinking = (mind.think)(*board);
         while thinking.step(minimax, u64::MAX) == Decision::Pending {}
         thinking.into_candidates()
     }
 
-    /// Why the opponent makes a move, in its own terms, or `None` if the opponent would not make the move.
+    /// Why the opponent makes a move, in its own terms, or `None` if the opponent would not make the move. On other games than
+    /// classic 3×3 it is also `None` where no account is true of the move.
     pub fn account(self, minimax: &mut Minimax, board: &Board, mv: impl Into<Move>) -> Option<Account> {
         let mv = mv.into();
         let candidates = self.candidates(minimax, board);

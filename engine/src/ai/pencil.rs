@@ -2,16 +2,21 @@
 
 use std::iter::repeat_n;
 
-use crate::rules::{Board, Cells, Position};
+use crate::rules::{Board, Cells, Kind, Move, Position};
 
-use super::{Account, Mind, Thinking};
+use super::danger::{self, least_dangerous};
+use super::{Account, Mind, Minimax, Thinking};
 
 /// Finishes its line and blocks that of the other side, but overlooks one block in [`LOOKS`] and sees no double threat.
 /// Otherwise it plays on any empty cell.
 ///
 /// A perfect player that picks evenly among its best moves beats this opponent in 54.6 % of games: in 81.8 % of the games that
 /// the perfect player begins, and in 27.4 % of the others.
-pub(super) const MIND: Mind = Mind { think, explain: |_, board, mv, _| account(board, mv.position) };
+pub(super) const CLASSIC: Mind = Mind { think, explain: |_, board, mv, _| account(board, mv.position) };
+
+/// Wins at once where it can. Otherwise it makes any of the least dangerous moves: those that do not lose by themselves, and after
+/// which the other side has the fewest ways to win at once. Once in [`LOOKS`] it makes any of the other moves.
+pub(super) const OTHERS: Mind = Mind { think: think_elsewhere, explain: account_elsewhere };
 
 /// One of this many looks at a line of the other side misses the line.
 pub const LOOKS: usize = 10;
@@ -33,10 +38,10 @@ pub enum Sight {
 }
 
 /// Where the opponent can block, the list of candidates is so long that each cell can be in it as often as it is likely.
-fn think(board: Board) -> Thinking {
+fn think(board: Board) -> Option<Thinking> {
     let [finishes, blocks] = [board.to_move(), board.to_move().other()].map(|mark| board.completions(mark));
     let others = board.legal_cells().difference(blocks);
-    if !finishes.is_empty() {
+    Some(if !finishes.is_empty() {
         Thinking::decided(board, finishes)
     } else if blocks.is_empty() || others.is_empty() {
         Thinking::decided(board, board.legal_cells())
@@ -44,7 +49,44 @@ fn think(board: Board) -> Thinking {
         let seen = blocks.flat_map(|block| repeat_n(block, (LOOKS - 1) * others.len()));
         let overlooked = others.flat_map(|other| repeat_n(other, blocks.len()));
         Thinking::decided(board, seen.chain(overlooked))
+    })
+}
+
+/// About how many candidates there are at most where the opponent may overlook a danger.
+const MOST_CANDIDATES: usize = 4000;
+
+fn think_elsewhere(board: Board) -> Option<Thinking> {
+    let (danger, seen) = least_dangerous(&board);
+    let others: Vec<_> = board.legal_moves().filter(|mv| !seen.contains(mv)).collect();
+    if danger == danger::WINS || others.is_empty() {
+        return Some(Thinking::decided(board, seen.into_iter()));
     }
+    let [times_seen, times_overlooked] = multiplicities(seen.len(), others.len());
+    let seen = seen.into_iter().flat_map(|mv| repeat_n(mv, times_seen));
+    let overlooked = others.into_iter().flat_map(|mv| repeat_n(mv, times_overlooked));
+    Some(Thinking::decided(board, seen.chain(overlooked)))
+}
+
+/// How often each move that is seen is a candidate, and each that is overlooked, so that one candidate in [`LOOKS`] is
+/// overlooked. The numbers are rounded where the list of candidates would be too long.
+fn multiplicities(seen: usize, overlooked: usize) -> [usize; 2] {
+    let times_overlooked = (MOST_CANDIDATES / (LOOKS * overlooked)).clamp(1, seen);
+    let is_exact = |times: &usize| ((LOOKS - 1) * overlooked * times).is_multiple_of(seen);
+    let times_overlooked = (1..=times_overlooked).find(is_exact).unwrap_or(times_overlooked);
+    let of_seen = (LOOKS - 1) * overlooked * times_overlooked;
+    [((of_seen + seen / 2) / seen).max(1), times_overlooked]
+}
+
+/// The account says what the opponent saw of lines, where a side's own line wins. There is none if the dangers were others.
+fn account_elsewhere(_: &mut Minimax, board: &Board, mv: Move, _: &[Move]) -> Option<Account> {
+    if !matches!(board.rules().kind(), Kind::Classic | Kind::Gravity | Kind::Vanishing) {
+        return None;
+    }
+    let (_, seen) = least_dangerous(board);
+    let is_free = seen.len() == board.legal_moves().len();
+    let blocks = board.completions(board.to_move().other()).contains(mv.position);
+    let says_of_lines = danger::wins(board, mv) || blocks || is_free || !seen.contains(&mv);
+    account(board, mv.position).filter(|account| says_of_lines && (is_free || *account != Account::Saw(Sight::Nothing)))
 }
 
 fn account(board: &Board, position: Position) -> Option<Account> {
@@ -65,7 +107,7 @@ fn account(board: &Board, position: Position) -> Option<Account> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::{Minimax, OpponentId};
+    use crate::ai::OpponentId;
     use crate::rules::Rules;
 
     /// How often each cell is among the candidates.
@@ -90,6 +132,18 @@ mod tests {
         // Of two lines that the other side would finish, it blocks either, or sees neither.
         expect("X.X/OO./X.O o", &[("c2", 1)]);
         expect("X.X/O../XO. o", &[("b1", 18), ("b2", 18), ("c2", 2), ("c3", 2)]);
+    }
+
+    #[test]
+    fn one_candidate_in_ten_is_overlooked_on_boards_of_all_sizes() {
+        for seen in 1..=450 {
+            for overlooked in 1..=450 - seen {
+                let [times_seen, times_overlooked] = multiplicities(seen, overlooked);
+                let all = seen * times_seen + overlooked * times_overlooked;
+                let share = (overlooked * times_overlooked) as f64 / all as f64;
+                assert!((0.09..0.11).contains(&share) && all <= 5000, "{seen}, {overlooked}: {share}, {all}");
+            }
+        }
     }
 
     #[test]

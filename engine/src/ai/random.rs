@@ -1,13 +1,16 @@
-//! Any empty cell.
+//! Any legal move.
 
 use crate::rules::Board;
 
 use super::{Account, Mind, Thinking};
 
-/// Plays on any empty cell, each equally likely.
-pub(super) const MIND: Mind =
-    Mind { think, explain: |_, board, _, _| Some(Account::AnyCell { empty: board.empty_cells().len() }) };
+/// Makes any legal move, each equally likely.
+pub(super) const CLASSIC: Mind =
+    Mind { think, explain: |_, board, _, _| Some(Account::AnyCell { empty: board.legal_cells().len() }) };
 
-fn think(board: Board) -> Thinking {
-    Thinking::decided(board, board.legal_moves())
+/// The same in all games.
+pub(super) const OTHERS: Mind = CLASSIC;
+
+fn think(board: Board) -> Option<Thinking> {
+    Some(Thinking::decided(board, board.legal_moves()))
 }

@@ -1,13 +1,20 @@
-//! Rules of thumb in a fixed order. The first one that applies decides.
+//! On classic 3×3, rules of thumb in a fixed order: the first one that applies decides. Elsewhere a look a few moves ahead.
 
-use crate::rules::{Board, Move, Position};
+use crate::rules::{Board, Kind, Move, Position};
 
-use super::{Account, Mind, Searches, Thinking, Weight};
+use super::limits::Limits;
+use super::{Account, Mind, Minimax, Searches, Thinking, Weight, danger, lookahead};
 
 /// Sees threats, and double threats one move ahead.
-pub(super) const MIND: Mind = Mind {
-    think: |board| Thinking::weighing(board, weigh),
+pub(super) const CLASSIC: Mind = Mind {
+    think: |board| Some(Thinking::weighing(board, weigh)),
     explain: |_, board, mv, _| board.legal_moves().contains(mv).then(|| Account::Rule(rule(board, mv.position))),
+};
+
+/// Looks a few plies ahead, and counts the lines that each side may still complete.
+pub(super) const OTHERS: Mind = Mind {
+    think: |board| Some(Thinking::choosing(board, lookahead::choice(&board, Limits::of_ruler(board.rules())))),
+    explain: explain_elsewhere,
 };
 
 /// The rules of thumb, the weakest first.
@@ -23,6 +30,18 @@ pub enum Rule {
     Finishes,
     /// The move is the first move, or the first answer, that is known to be good.
     Opening,
+}
+
+/// There is no account of a move that was found by looking ahead.
+pub(super) fn explain_elsewhere(_: &mut Minimax, board: &Board, mv: Move, _: &[Move]) -> Option<Account> {
+    let is_placed = matches!(board.rules().kind(), Kind::Classic | Kind::Gravity | Kind::Vanishing);
+    if danger::wins(board, mv) && (is_placed || board.rules().kind() == Kind::Wild) {
+        Some(Account::Rule(Rule::Finishes))
+    } else if is_placed && board.completions(board.to_move().other()).contains(mv.position) {
+        Some(Account::Rule(Rule::Blocks))
+    } else {
+        None
+    }
 }
 
 fn weigh(_: &mut Searches, board: &Board, mv: Move) -> Option<Weight> {
@@ -77,7 +96,7 @@ fn allows_double_threat(board: &Board, position: Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::{Minimax, OpponentId};
+    use crate::ai::OpponentId;
     use crate::rules::Rules;
 
     fn candidates(position: &str) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! The choice of a move, made in steps.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use smallvec::SmallVec;
 
@@ -29,6 +30,29 @@ pub enum Decision {
     Chosen,
 }
 
+/// A choice that is made otherwise than by weighing one move after the other.
+pub(super) trait Choosing: Send + Sync {
+    /// Goes on with the choice, and returns the candidates once it is made. At most `nodes` nodes are visited; the number is not
+    /// 0.
+    fn step(&mut self, minimax: &mut Minimax, nodes: u64) -> Option<Candidates>;
+
+    /// The same choice, as far as it is made.
+    fn boxed(&self) -> Box<dyn Choosing>;
+}
+
+impl Clone for Box<dyn Choosing> {
+    fn clone(&self) -> Self {
+        (**self).boxed()
+    }
+}
+
+/// What a choice has found so far means nothing to who reads it, and would make a page larger.
+impl fmt::Debug for Box<dyn Choosing> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("Choosing")
+    }
+}
+
 /// The choice of a move. It is a plain value that makes progress only in [`step`](Self::step), so a program decides how much time
 /// the choice gets, and no frame waits for the choice.
 #[derive(Clone, Debug)]
@@ -40,6 +64,8 @@ pub struct Thinking {
     searched: Option<Box<Searched>>,
     best: Option<Weight>,
     candidates: Candidates,
+    /// What makes the choice, if moves are not weighed one after the other.
+    choosing: Option<Box<dyn Choosing>>,
 }
 
 /// The searches that weighing one move needs.
@@ -96,7 +122,12 @@ impl Thinking {
     /// A choice of the legal moves with the greatest weight.
     pub fn weighing(board: Board, weigh: Weigh) -> Self {
         let candidates = Candidates::new();
-        Self { untried: board.legal_moves(), board, weigh, searched: None, best: None, candidates }
+        Self { untried: board.legal_moves(), board, weigh, searched: None, best: None, candidates, choosing: None }
+    }
+
+    /// A choice that is made in some other way.
+    pub(super) fn choosing(board: Board, choosing: Box<dyn Choosing>) -> Self {
+        Self { choosing: Some(choosing), ..Self::decided(board, std::iter::empty::<Move>()) }
     }
 
     /// The board on which a move is chosen.
@@ -107,6 +138,12 @@ impl Thinking {
     /// Goes on with the choice. On any board, the searches of one step visit at least one node, and at most `nodes`. A move that
     /// is weighed counts as a node too.
     pub fn step(&mut self, minimax: &mut Minimax, nodes: u64) -> Decision {
+        if let Some(choosing) = &mut self.choosing {
+            let Some(candidates) = choosing.step(minimax, nodes.max(1)) else {
+                return Decision::Pending;
+            };
+            (self.candidates, self.choosing) = (candidates, None);
+        }
         let until = minimax.nodes().saturating_add(nodes.max(1));
         let mut searched = (nodes < u64::MAX).then(|| &mut **self.searched.get_or_insert_default());
         let mut weighed = 0;
@@ -140,13 +177,13 @@ impl Thinking {
         Decision::Chosen
     }
 
-    /// Whether every move is weighed, so that the choice is made.
+    /// Whether the choice is made.
     pub const fn is_decided(&self) -> bool {
-        self.untried.is_empty()
+        self.untried.is_empty() && self.choosing.is_none()
     }
 
     /// The moves that the opponent may make, each as often as it is likely. Before the choice is made, these are the best of the
-    /// moves that were weighed so far.
+    /// moves that were weighed so far, if moves are weighed one after the other.
     pub fn candidates(&self) -> &[Move] {
         &self.candidates
     }
@@ -197,7 +234,7 @@ mod tests {
     #[test]
     fn a_move_of_a_large_board_takes_several_steps() {
         let large = Board::new(Rules::new(8, 8, 5).unwrap(), Mark::X);
-        expect_same_choice(OpponentId::MINIMAX, &large, 1000);
+        expect_same_choice(OpponentId::TACTICS, &large, 1000);
         let small = Board::parse(Rules::new(4, 3, 3).unwrap(), "X.O./.X../O... x").unwrap();
         expect_same_choice(OpponentId::TRAPPER, &small, 20);
     }

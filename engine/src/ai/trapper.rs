@@ -1,12 +1,14 @@
-//! Minimax that leaves the other side the most ways to go wrong.
+//! Minimax that leaves the other side the most ways to go wrong. Where it does not see the end, it looks as far as it can.
 
 use crate::rules::{Board, Move};
 
-use super::{Account, Mind, Searches, Thinking, Weight};
+use super::exact::{self, Exact};
+use super::limits::{Limits, ink_proves};
+use super::{Account, Mind, Searches, Thinking, Weight, lookahead, tactics};
 
 /// Plays perfectly, and of equally good moves takes the one after which most answers lose.
-pub(super) const MIND: Mind = Mind {
-    think: |board| Thinking::weighing(board, weigh),
+pub(super) const CLASSIC: Mind = Mind {
+    think: |board| Some(Thinking::weighing(board, weigh)),
     explain: |minimax, board, mv, _| {
         let after = board.after(mv).ok()?;
         Some(Account::Trap {
@@ -16,6 +18,24 @@ pub(super) const MIND: Mind = Mind {
         })
     },
 };
+
+/// Plays perfectly where a solver proves the moves: wins as soon and loses as late as it can, and where it draws, on boards of nine
+/// cells, makes a move after which most answers lose. Elsewhere it looks ahead as far as its limits allow.
+pub(super) const OTHERS: Mind = Mind {
+    think: |board| {
+        let exact = exact(&board).map(|exact| Thinking::choosing(board, Box::new(exact)));
+        let ahead = || Thinking::choosing(board, lookahead::choice(&board, Limits::of_ink(board.rules())));
+        Some(exact.unwrap_or_else(ahead))
+    },
+    explain: |minimax, board, mv, candidates| match exact(board) {
+        Some(_) => exact::account(minimax, board, mv, candidates, true),
+        None => tactics::explain_elsewhere(minimax, board, mv, candidates),
+    },
+};
+
+fn exact(board: &Board) -> Option<Exact> {
+    ink_proves(board).then(|| Exact::of(board, true)).flatten()
+}
 
 fn weigh(searches: &mut Searches, board: &Board, mv: Move) -> Option<Weight> {
     let after = board.after_legal(mv);

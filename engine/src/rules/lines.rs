@@ -78,6 +78,56 @@ pub(super) fn gaps<W: Word>(rules: Rules, marks: W) -> W {
     }
 }
 
+/// How many runs of `in_a_row` cells hold no mark of the other side, by the number of own marks in them. Such a run can still
+/// become a line.
+#[inline]
+pub(super) fn open_lines<W: Word>(rules: Rules, own: W, other: W) -> [u16; 16] {
+    #[inline(always)]
+    fn runs<W: Word, const BITS: usize>(rules: Rules, own: W, other: W, length: u8) -> [u16; 16] {
+        let cells = W::first(rules.columns() * rules.rows());
+        let mut found = [0; 16];
+        for step in Step::all(rules) {
+            // The cells from which a run starts, and those whose run is blocked.
+            let (mut starts, mut blocked) = (cells, other);
+            // For each start, how many own marks are in its run, as a number of so many bits, the lowest first.
+            let mut counts = [W::default(); BITS];
+            counts[0] = own;
+            let mut marks = own;
+            for _ in 1..length {
+                starts = cells & step.before(starts);
+                blocked = other | step.before(blocked);
+                marks = step.before(marks);
+                let mut carry = marks;
+                for count in &mut counts {
+                    (*count, carry) = ((*count | carry).without(*count & carry), *count & carry);
+                }
+            }
+            let open = starts.without(blocked);
+            for number in 1..=length {
+                let with_number = (0..).zip(counts).fold(open, |runs, (bit, count)| {
+                    if number & 1 << bit != 0 { runs & count } else { runs.without(count) }
+                });
+                found[usize::from(number)] += with_number.len() as u16;
+            }
+        }
+        found
+    }
+    match rules.in_a_row() {
+        3 => runs::<W, 2>(rules, own, other, 3),
+        4 => runs::<W, 3>(rules, own, other, 4),
+        5 => runs::<W, 3>(rules, own, other, 5),
+        length => runs::<W, 4>(rules, own, other, length),
+    }
+}
+
+/// These cells, and those within two cells of one of them in any direction.
+pub(super) fn within_two<W: Word>(rules: Rules, cells: W) -> W {
+    let [right, down, ..] = Step::all(rules);
+    let all = W::first(rules.columns() * rules.rows());
+    let both_ways = |cells: W, step: Step<W>| cells | step.before(cells) | step.after(cells);
+    all & [right, right, down, down].into_iter().fold(cells, both_ways)
+}
+
 /// Every line of the marks. A run that is longer than it has to be is one line.
 pub(super) fn lines(rules: Rules, marks: Cells) -> Vec<Line> {
     let marked = |p: &Position| marks.contains(*p);
@@ -120,6 +170,31 @@ mod tests {
                 }
                 assert!(gaps(rules, marks.widened()).without(found.widened()).without(!Bits::first(64)).is_empty());
             }
+        }
+    }
+
+    #[test]
+    fn open_lines_are_counted_as_one_counts_on_paper() {
+        let rules = Rules::new(4, 3, 3).unwrap();
+        // X.O. in the first row, and .X.. in the second one.
+        let (x, o) = (0b10_0001_u64, 0b100_u64);
+        let by_x = [0, 4, 1, 0];
+        assert_eq!(open_lines(rules, x, o)[..4], by_x);
+        assert_eq!(open_lines(rules, x.widened(), o.widened())[..4], by_x);
+        assert_eq!(open_lines(rules, o, x)[..4], [0, 2, 0, 0]);
+        let large = Rules::new(15, 15, 15).unwrap();
+        assert_eq!(open_lines(large, Bits::first(14), Bits::NONE)[14], 1);
+    }
+
+    #[test]
+    fn what_is_within_two_cells_does_not_reach_around_an_edge() {
+        let rules = Rules::new(5, 5, 4).unwrap();
+        let near = |position: Position| within_two(rules, u64::bit(index(position, 5).unwrap()));
+        for cell in rules.cells() {
+            let expected = rules
+                .cells()
+                .filter(|other| cell.column.abs_diff(other.column) <= 2 && cell.row.abs_diff(other.row) <= 2);
+            assert_eq!(near(cell), expected.fold(0, |bits, other| bits | u64::bit(index(other, 5).unwrap())));
         }
     }
 

@@ -40,7 +40,7 @@ pub use board::Board;
 pub(crate) use board::{State, with_position};
 pub use cells::Cells;
 pub use illegal::{IllegalMove, ReplayError};
-pub(crate) use kinds::{Playable, Vanishing};
+pub(crate) use kinds::{Coded, Outlook, Placed, Playable, Shared, Vanishing};
 pub use mark::{ByMark, Mark, MarkError};
 pub use mv::{LegalMoves, Move};
 pub use notation::{BoardError, SetupError};

@@ -149,11 +149,12 @@ impl Bits {
     /// The bits of the first cells, this many.
     pub(crate) const fn low(count: u8) -> Self {
         let mut bits = [0; 4];
-        let mut cell = 0;
-        while cell < count {
-            bits[(cell / 64) as usize] |= 1 << (cell % 64);
-            cell += 1;
+        let (mut word, mut left) = (0, count);
+        while left >= 64 {
+            bits[word] = u64::MAX;
+            (word, left) = (word + 1, left - 64);
         }
+        bits[word] = (1 << left) - 1;
         Self(bits)
     }
 
@@ -230,6 +231,7 @@ impl Word for Bits {
         Self(bits)
     }
 
+    #[inline]
     fn first(count: u8) -> Self {
         Self::low(count)
     }

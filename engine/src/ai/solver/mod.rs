@@ -24,12 +24,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::rules::{Board, LegalMoves, Move, Playable, Rules, State, Vanishing};
+use crate::rules::{Board, Kind, LegalMoves, Move, Placed, Playable, Rules, Shared, Vanishing};
 
 use super::proved::{Proved, Value};
 use ranges::Ranges;
 use retrograde::Retrograde;
-use search::{Questions, Search};
+use search::Questions;
 
 mod canonical;
 mod ranges;
@@ -85,13 +85,13 @@ impl Solver {
 
 /// The proof of how a position ends. It makes progress only in [`step`](Self::step), so a program decides how much time
 /// the proof gets, and no frame waits for it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Proof(Method);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Method {
     /// A search from the position to the ends.
-    Search(Box<dyn Search>),
+    Search(Box<Questions<Placed<Kind, u64>>>),
     /// The proof of all positions, of which this one is asked for.
     Retrograde(Vanishing),
 }
@@ -102,18 +102,13 @@ impl Proof {
         if !Solver::proves(board.rules()) {
             return None;
         }
-        let search: Box<dyn Search> = match board.0 {
-            State::Classic(position) => Box::new(Questions::new(position)),
-            State::Misere(position) => Box::new(Questions::new(position)),
-            State::Wild(position) => Box::new(Questions::new(position)),
-            State::Notakto(position) => Box::new(Questions::new(position)),
-            State::Gravity(position) => Box::new(Questions::new(position)),
-            State::Vanishing(position) => {
-                return retrograde::is_found(&position).then_some(Self(Method::Retrograde(position)));
+        match Shared::of(board) {
+            Shared::Small(position) => Some(Self(Method::Search(Box::new(Questions::new(position))))),
+            Shared::Vanishing(position) => {
+                retrograde::is_found(&position).then_some(Self(Method::Retrograde(position)))
             }
-            _ => return None,
-        };
-        Some(Self(Method::Search(search)))
+            Shared::Large(_) | Shared::Ultimate(_) => None,
+        }
     }
 
     /// Goes on with the proof, and says what is proved once it is done. A step visits at most `nodes` nodes, but one at
@@ -153,7 +148,7 @@ fn prove_vanishing(position: &Vanishing, all: &mut Option<Retrograde>, budget: &
 }
 
 /// The proofs of how a round ends after each legal move of a board. They make progress as a [`Proof`] does.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct MoveProofs {
     board: Board,
     untried: LegalMoves,

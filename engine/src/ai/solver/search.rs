@@ -6,8 +6,6 @@
 //! The next one is whether the winner can win with the first of its moves, and each further question looks a move
 //! farther, until it is known how soon.
 
-use std::fmt::Debug;
-
 use crate::ai::proved::Proved;
 use crate::ai::table::Evaluation;
 use crate::rules::Playable;
@@ -15,14 +13,9 @@ use crate::rules::Playable;
 use super::canonical::Keys;
 use super::ranges::{Key, Range, Ranges};
 
-/// A search that can be stopped before any node, and goes on from there. A node is a position whose moves are tried.
-pub(super) trait Search: Debug + Send + Sync {
-    /// Goes on until the position is proved, or until no nodes are left of a budget.
-    fn step(&mut self, ranges: &mut Ranges, budget: &mut u64) -> Option<Proved>;
-}
-
-/// The search from a position of one kind of game.
-#[derive(Debug)]
+/// A search from a position, which can be stopped before any node, and goes on from there. A node is a position whose moves are
+/// tried.
+#[derive(Clone, Debug)]
 pub(super) struct Questions<P> {
     root: P,
     keys: Keys,
@@ -43,8 +36,9 @@ struct Question {
     untried_before: usize,
 }
 
-impl<P: Playable + Send + Sync> Search for Questions<P> {
-    fn step(&mut self, ranges: &mut Ranges, budget: &mut u64) -> Option<Proved> {
+impl<P: Playable> Questions<P> {
+    /// Goes on until the position is proved, or until no nodes are left of a budget.
+    pub(super) fn step(&mut self, ranges: &mut Ranges, budget: &mut u64) -> Option<Proved> {
         loop {
             let Some(Question { goal, untried_before, .. }) = self.asked.last().copied() else {
                 let Some(goal) = self.next_goal() else {

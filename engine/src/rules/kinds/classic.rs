@@ -3,7 +3,7 @@
 use super::Placing;
 
 /// The rules of [`Kind::Classic`](crate::rules::Kind::Classic).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Classic;
 
 impl Placing for Classic {}

@@ -3,9 +3,12 @@
 use super::Placing;
 
 /// The rules of [`Kind::Misere`](crate::rules::Kind::Misere).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Misere;
 
 impl Placing for Misere {
-    const LINE_LOSES: bool = true;
+    #[inline(always)]
+    fn line_loses(self) -> bool {
+        true
+    }
 }

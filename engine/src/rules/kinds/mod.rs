@@ -1,5 +1,6 @@
-//! What the kinds of games are, a file for each. Five of them only place marks that stay, and say in a few constants how they
-//! differ; [`Placed`] does the rest for boards of all sizes. [`Vanishing`] and [`Ultimate`] have positions of their own.
+//! What the kinds of games are, a file for each. Five of them only place marks that stay, and say in a few functions how they
+//! differ ([`Placing`]); [`Placed`] does the rest for boards of all sizes. [`Vanishing`] and [`Ultimate`] have positions of their
+//! own. [`Shared`] is a position of any kind, for searches that are there only once.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -11,7 +12,10 @@ mod classic;
 mod gravity;
 mod misere;
 mod notakto;
+mod outlook;
 mod placed;
+mod placing;
+mod shared;
 mod ultimate;
 mod vanishing;
 mod wild;
@@ -20,8 +24,10 @@ pub(crate) use classic::Classic;
 pub(crate) use gravity::Gravity;
 pub(crate) use misere::Misere;
 pub(crate) use notakto::Notakto;
-pub(super) use placed::Placing;
+pub(crate) use outlook::Outlook;
 pub(crate) use placed::{Placed, Placement};
+pub(crate) use placing::Placing;
+pub(crate) use shared::{Coded, Shared};
 pub(crate) use ultimate::Ultimate;
 pub(crate) use vanishing::Vanishing;
 pub(crate) use wild::Wild;
@@ -68,6 +74,12 @@ pub(crate) trait Playable: Copy + Debug + Eq + Hash {
     /// [`IllegalMove`] says why it cannot be made.
     fn find(&self, mv: Move) -> Result<Self::Move, IllegalMove>;
 
+    /// A move of this kind as a number, for code that is there only once for all kinds.
+    fn code(mv: Self::Move) -> u16;
+
+    /// The move that has this code.
+    fn decoded(code: u16) -> Self::Move;
+
     /// A legal move as it is asked for.
     fn named(&self, mv: Self::Move) -> Move;
 
@@ -77,6 +89,20 @@ pub(crate) trait Playable: Copy + Debug + Eq + Hash {
     /// Whether whoever completes a line loses.
     fn line_loses(&self) -> bool {
         false
+    }
+
+    /// With how many moves the side to move wins at once.
+    fn wins_at_once(&self) -> usize {
+        self.moves().filter(|mv| self.after(*mv).winner() == Some(self.to_move())).count()
+    }
+
+    /// What is seen of a position that goes on, without looking farther than one move.
+    fn outlook(&self) -> Outlook;
+
+    /// The moves that a search looks at. In Classic and Gravity, these are the blocks if the other side would win at once. Otherwise
+    /// they are all legal moves, but in Classic and Wild only those within two cells of a mark, once there is a mark.
+    fn near_moves(&self) -> impl Iterator<Item = Self::Move> + Clone {
+        self.moves()
     }
 
     /// The same position with the other side to move.

@@ -2,33 +2,13 @@
 
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
-use std::marker::PhantomData;
 
-use super::{Playable, key_of};
+use super::outlook::Prospects;
+use super::{Outlook, Placing, Playable, key_of};
 use crate::rules::cells::{index, position};
-use crate::rules::lines::{gaps, has_line, lines};
+use crate::rules::lines::{gaps, has_line, lines, within_two};
 use crate::rules::word::{Bits, Word};
-use crate::rules::{ByMark, Cells, IllegalMove, Line, Mark, Move, Position, Rules, Setup, Symmetry};
-
-/// How a kind of game differs from the classic one.
-pub(crate) trait Placing: Copy + Debug + Eq + 'static {
-    /// Whether whoever completes a line loses.
-    const LINE_LOSES: bool = false;
-    /// Whether the mover chooses which mark to place.
-    const CHOOSES: bool = false;
-
-    /// The empty cells where a mark may be placed.
-    #[inline(always)]
-    fn playable<W: Word>(_: Rules, empty: W) -> W {
-        empty
-    }
-
-    /// The mark that a side places, if the side does not choose it.
-    #[inline(always)]
-    fn mark(mover: Mark) -> Mark {
-        mover
-    }
-}
+use crate::rules::{ByMark, Cells, IllegalMove, Kind, Line, Mark, Move, Position, Rules, Setup, Symmetry};
 
 /// A position: what stands on the cells, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +18,7 @@ pub(crate) struct Placed<K, W> {
     to_move: Mark,
     /// The side that has completed a line. It is found once, by the move that completes the line.
     ended_by: Option<Mark>,
-    kind: PhantomData<K>,
+    kind: K,
 }
 
 /// A mark on the cell with this number.
@@ -54,7 +34,7 @@ struct Placements<K, W> {
     left: W,
     mover: Mark,
     has_placed_x: bool,
-    kind: PhantomData<K>,
+    kind: K,
 }
 
 impl<K: Placing, W: Word> Iterator for Placements<K, W> {
@@ -62,14 +42,14 @@ impl<K: Placing, W: Word> Iterator for Placements<K, W> {
 
     #[inline(always)]
     fn next(&mut self) -> Option<Placement> {
-        if K::CHOOSES {
+        if self.kind.chooses() {
             self.has_placed_x = !self.has_placed_x;
             if self.has_placed_x {
                 let mut left = self.left;
                 return left.take_first().map(|cell| Placement { cell, mark: Mark::X });
             }
         }
-        let mark = if K::CHOOSES { Mark::O } else { K::mark(self.mover) };
+        let mark = if self.kind.chooses() { Mark::O } else { self.kind.mark(self.mover) };
         self.left.take_first().map(|cell| Placement { cell, mark })
     }
 }
@@ -86,7 +66,13 @@ impl<K: Placing, W: Word> Placed<K, W> {
     /// An empty board on which `first` begins.
     pub(crate) fn new(rules: Rules, first: Mark) -> Self {
         let marks = ByMark::new(|_| W::default());
-        Self { rules, marks, to_move: first, ended_by: None, kind: PhantomData }
+        Self { rules, marks, to_move: first, ended_by: None, kind: K::of(rules.kind()) }
+    }
+
+    /// The same position, for code that is there only once for all kinds.
+    pub(crate) fn of_any_kind(self) -> Placed<Kind, W> {
+        let Self { rules, marks, to_move, ended_by, .. } = self;
+        Placed { rules, marks, to_move, ended_by, kind: rules.kind() }
     }
 
     /// The marks as bits.
@@ -105,15 +91,31 @@ impl<K: Placing, W: Word> Placed<K, W> {
     #[inline(always)]
     fn open(&self) -> W {
         match self.ended_by {
-            None => K::playable(self.rules, self.empty()),
+            None => self.kind.playable(self.rules, self.empty()),
             Some(_) => W::default(),
         }
+    }
+
+    /// The cells that must be taken from the other side, because it would win there at once. There are none if the side to move
+    /// wins at once.
+    #[inline]
+    fn blocks(&self) -> W {
+        if self.kind.chooses() || self.kind.line_loses() || !self.completions(self.to_move).is_empty() {
+            return W::default();
+        }
+        self.completions(self.to_move.other())
+    }
+
+    /// The moves on these cells.
+    #[inline(always)]
+    fn placements(&self, cells: W) -> Placements<K, W> {
+        Placements { left: cells, mover: self.to_move, has_placed_x: false, kind: self.kind }
     }
 
     /// The cells where a mark may be placed and would complete a line.
     #[inline]
     pub(crate) fn completions(&self, mark: Mark) -> W {
-        K::playable(self.rules, self.empty()) & gaps(self.rules, self.marks[mark])
+        self.kind.playable(self.rules, self.empty()) & gaps(self.rules, self.marks[mark])
     }
 
     /// The position after a move that is known to complete no line.
@@ -144,7 +146,7 @@ impl<K: Placing, W: Word> Playable for Placed<K, W> {
 
     #[inline(always)]
     fn moves(&self) -> impl Iterator<Item = Placement> + Clone {
-        Placements::<K, W> { left: self.open(), mover: self.to_move, has_placed_x: false, kind: PhantomData }
+        self.placements(self.open())
     }
 
     #[inline(always)]
@@ -169,7 +171,7 @@ impl<K: Placing, W: Word> Playable for Placed<K, W> {
 
     #[inline(always)]
     fn winner(&self) -> Option<Mark> {
-        if K::LINE_LOSES { self.ended_by.map(Mark::other) } else { self.ended_by }
+        if self.kind.line_loses() { self.ended_by.map(Mark::other) } else { self.ended_by }
     }
 
     #[inline(always)]
@@ -187,16 +189,27 @@ impl<K: Placing, W: Word> Playable for Placed<K, W> {
             return Err(self.refusal(mv.position));
         };
         let mark = match mv.mark {
-            None if K::CHOOSES => return Err(IllegalMove::NoMark(mv.position)),
-            Some(_) if !K::CHOOSES => return Err(IllegalMove::HasMark(mv.position)),
+            None if self.kind.chooses() => return Err(IllegalMove::NoMark(mv.position)),
+            Some(_) if !self.kind.chooses() => return Err(IllegalMove::HasMark(mv.position)),
             Some(mark) => mark,
-            None => K::mark(self.to_move),
+            None => self.kind.mark(self.to_move),
         };
         Ok(Placement { cell, mark })
     }
 
+    #[inline(always)]
+    fn code(Placement { cell, mark }: Placement) -> u16 {
+        u16::from(cell) | u16::from(mark == Mark::O) << 8
+    }
+
+    #[inline(always)]
+    fn decoded(code: u16) -> Placement {
+        let [cell, mark] = code.to_le_bytes();
+        Placement { cell, mark: if mark == 0 { Mark::X } else { Mark::O } }
+    }
+
     fn named(&self, Placement { cell, mark }: Placement) -> Move {
-        Move { position: position(cell, self.rules.columns()), mark: K::CHOOSES.then_some(mark) }
+        Move { position: position(cell, self.rules.columns()), mark: self.kind.chooses().then_some(mark) }
     }
 
     fn lines(&self) -> Vec<Line> {
@@ -208,7 +221,47 @@ impl<K: Placing, W: Word> Playable for Placed<K, W> {
     }
 
     fn line_loses(&self) -> bool {
-        K::LINE_LOSES
+        self.kind.line_loses()
+    }
+
+    #[inline]
+    fn wins_at_once(&self) -> usize {
+        match self.kind.chooses() {
+            _ if self.kind.line_loses() || self.ended_by.is_some() => 0,
+            true => Mark::ALL.into_iter().map(|mark| self.completions(mark).len()).sum(),
+            false => self.completions(self.to_move).len(),
+        }
+    }
+
+    fn outlook(&self) -> Outlook {
+        if self.kind.chooses() {
+            return if self.wins_at_once() > 0 { Outlook::Wins } else { Outlook::Points(0) };
+        }
+        if self.kind.shares_mark() {
+            return Outlook::Points(0);
+        }
+        let (me, other) = (self.to_move, self.to_move.other());
+        let [mine, theirs] =
+            [me, other].map(|side| Prospects::of(self.rules, self.marks[side], self.marks[side.other()]));
+        match mine.points - theirs.points {
+            difference if self.kind.line_loses() => Outlook::points(-difference),
+            _ if mine.nearly > 0 && !self.completions(me).is_empty() => Outlook::Wins,
+            // Only one of two cells can be taken from the other side.
+            _ if theirs.nearly > 1 && self.completions(other).len() > 1 => Outlook::Loses,
+            difference => Outlook::points(difference),
+        }
+    }
+
+    #[inline]
+    fn near_moves(&self) -> impl Iterator<Item = Placement> + Clone {
+        let (open, marks) = (self.open(), self.marks.x | self.marks.o);
+        let cells = match self.blocks() {
+            blocks if !blocks.is_empty() => blocks,
+            // Where a line loses or a mark falls, a move may do no more than wait, and may be made anywhere.
+            _ if marks.is_empty() || self.kind.line_loses() || self.kind.falls() => open,
+            _ => open & within_two(self.rules, marks),
+        };
+        self.placements(cells)
     }
 
     fn null_move(self) -> Self {
@@ -224,7 +277,7 @@ impl<K: Placing, W: Word> Playable for Placed<K, W> {
         let has_line = Mark::ALL.into_iter().any(|mark| has_line(rules, marks[mark]));
         // Whoever completes a line ends the round, so it was the last move.
         let ended_by = has_line.then_some(setup.to_move().other());
-        Self { rules, marks, to_move: setup.to_move(), ended_by, kind: PhantomData }
+        Self { rules, marks, to_move: setup.to_move(), ended_by, kind: K::of(rules.kind()) }
     }
 
     fn setup(&self) -> Setup {

@@ -1,6 +1,6 @@
 //! Ultimate: nine small boards are the cells of a large one. The cell of a move names the small board of the next move.
 
-use super::Playable;
+use super::{Outlook, Playable};
 use crate::rules::cells::index;
 use crate::rules::lines::{has_line, lines};
 use crate::rules::word::{Bits, Word};
@@ -91,6 +91,18 @@ impl Ultimate {
         ALL & !(x | o)
     }
 
+    /// What a side has of the large board, and of the small boards that are open, in points.
+    fn points(&self, side: Mark) -> i32 {
+        let (owned, other) = (self.owned[side], side.other());
+        let large = open_lines(owned, self.closed & !owned);
+        let small = numbers(ALL & !self.closed).map(|board| {
+            let board = self.boards[usize::from(board)];
+            let [ones, twos] = open_lines(board[side], board[other]);
+            ones + 4 * twos
+        });
+        40 * owned.count_ones() as i32 + 20 * large[0] + 120 * large[1] + small.sum::<i32>()
+    }
+
     /// Closes a small board on which there is a line of this side, or no empty cell.
     fn judge(&mut self, board: u8, mark: Mark) {
         if is_line(self.boards[usize::from(board)][mark]) {
@@ -103,6 +115,16 @@ impl Ultimate {
             self.closed |= 1 << board;
         }
     }
+}
+
+/// The eight lines of a small board.
+const LINES: [u16; 8] =
+    [0b111, 0b111 << 3, 0b111 << 6, 0b1001001, 0b1001001 << 1, 0b1001001 << 2, 0b100010001, 0b1010100];
+
+/// How many lines of a small board have no cell of `blocked`, with one own cell and with two.
+fn open_lines(own: u16, blocked: u16) -> [i32; 2] {
+    let own_cells = |number| move |line: &&u16| **line & blocked == 0 && (**line & own).count_ones() == number;
+    [1, 2].map(|number| LINES.iter().filter(own_cells(number)).count() as i32)
 }
 
 /// The numbers in a set, from the lowest.
@@ -184,6 +206,15 @@ impl Playable for Ultimate {
         }
     }
 
+    fn code(Within { board, cell }: Within) -> u16 {
+        u16::from_le_bytes([board, cell])
+    }
+
+    fn decoded(code: u16) -> Within {
+        let [board, cell] = code.to_le_bytes();
+        Within { board, cell }
+    }
+
     fn named(&self, within: Within) -> Move {
         within.position().into()
     }
@@ -196,6 +227,11 @@ impl Playable for Ultimate {
         let boards = lines(SMALL, Cells::new(u64::from(self.owned[by]).widened(), 3));
         let middle = |board: &Position| Position::new(board.column * 3 + 1, board.row * 3 + 1);
         boards.iter().map(|line| Line::new(line.cells().iter().map(middle).collect())).collect()
+    }
+
+    /// Small boards that are owned count most, then lines of them, then open lines in small boards.
+    fn outlook(&self) -> Outlook {
+        Outlook::points(self.points(self.to_move) - self.points(self.to_move.other()))
     }
 
     fn null_move(self) -> Self {

@@ -1,6 +1,7 @@
 //! Vanishing: each side has three marks. With the fourth, its oldest goes, then lines are judged.
 
-use super::{Playable, key_of};
+use super::outlook::Prospects;
+use super::{Outlook, Playable, key_of};
 use crate::rules::cells::{index, position};
 use crate::rules::lines::{has_line, lines};
 use crate::rules::word::{Bits, Word};
@@ -141,6 +142,14 @@ impl Playable for Vanishing {
         }
     }
 
+    fn code(cell: u8) -> u16 {
+        cell.into()
+    }
+
+    fn decoded(code: u16) -> u8 {
+        code as u8
+    }
+
     fn named(&self, cell: u8) -> Move {
         position(cell, RULES.columns()).into()
     }
@@ -148,6 +157,14 @@ impl Playable for Vanishing {
     fn lines(&self) -> Vec<Line> {
         let of = |mark: Mark| lines(RULES, Cells::new(self.ages[mark].bits().widened(), RULES.columns()));
         self.ended_by.map(of).unwrap_or_default()
+    }
+
+    fn outlook(&self) -> Outlook {
+        if self.wins_at_once() > 0 {
+            return Outlook::Wins;
+        }
+        let [mine, theirs] = [self.to_move, self.to_move.other()].map(|side| self.ages[side].bits());
+        Outlook::points(Prospects::of(RULES, mine, theirs).points - Prospects::of(RULES, theirs, mine).points)
     }
 
     fn null_move(self) -> Self {

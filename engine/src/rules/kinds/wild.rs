@@ -3,9 +3,12 @@
 use super::Placing;
 
 /// The rules of [`Kind::Wild`](crate::rules::Kind::Wild).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Wild;
 
 impl Placing for Wild {
-    const CHOOSES: bool = true;
+    #[inline(always)]
+    fn chooses(self) -> bool {
+        true
+    }
 }

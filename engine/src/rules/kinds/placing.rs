@@ -1,0 +1,80 @@
+//! How the kinds whose marks stay differ from the classic one.
+
+use std::fmt::Debug;
+
+use crate::rules::word::Word;
+use crate::rules::{Kind, Mark, Rules};
+
+/// How a kind of game differs from the classic one. A kind that is known when the program is built is a type of its own, and
+/// costs nothing. For code that is there only once for all kinds, a [`Kind`] answers the same.
+pub(crate) trait Placing: Copy + Debug + Default + Eq + Send + Sync + 'static {
+    /// What answers for this kind.
+    #[inline(always)]
+    fn of(_: Kind) -> Self {
+        Self::default()
+    }
+
+    /// Whether whoever completes a line loses.
+    #[inline(always)]
+    fn line_loses(self) -> bool {
+        false
+    }
+
+    /// Whether the mover chooses which mark to place.
+    #[inline(always)]
+    fn chooses(self) -> bool {
+        false
+    }
+
+    /// Whether a mark falls to the lowest empty cell of its column.
+    #[inline(always)]
+    fn falls(self) -> bool {
+        false
+    }
+
+    /// Whether both sides place X.
+    #[inline(always)]
+    fn shares_mark(self) -> bool {
+        false
+    }
+
+    /// The empty cells where a mark may be placed. A mark that falls stays on an empty cell above which there may be others, but
+    /// not below.
+    #[inline(always)]
+    fn playable<W: Word>(self, rules: Rules, empty: W) -> W {
+        if self.falls() { empty.without(empty >> u32::from(rules.columns())) } else { empty }
+    }
+
+    /// The mark that a side places, if the side does not choose it.
+    #[inline(always)]
+    fn mark(self, mover: Mark) -> Mark {
+        if self.shares_mark() { Mark::X } else { mover }
+    }
+}
+
+impl Placing for Kind {
+    #[inline(always)]
+    fn of(kind: Kind) -> Self {
+        kind
+    }
+
+    #[inline(always)]
+    fn line_loses(self) -> bool {
+        matches!(self, Kind::Misere | Kind::Notakto)
+    }
+
+    #[inline(always)]
+    fn chooses(self) -> bool {
+        self == Kind::Wild
+    }
+
+    #[inline(always)]
+    fn falls(self) -> bool {
+        self == Kind::Gravity
+    }
+
+    #[inline(always)]
+    fn shares_mark(self) -> bool {
+        self == Kind::Notakto
+    }
+}
