@@ -6,6 +6,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use noughts_engine::ai::{Decision, OpponentId, Thinking};
 use noughts_engine::play::{Action, ActionKind, Author, apply};
+use noughts_engine::rules::Rules;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
@@ -18,8 +19,11 @@ use crate::screens::{Screens, is_playing};
 use crate::settings::{Pace, Settings};
 use crate::wake::Wake;
 
-/// The number of positions that the search may visit in one update. The search takes one or two milliseconds for these positions.
-const NODES_PER_UPDATE: u64 = 20_000;
+/// The number of positions that the search may visit in one update. The search takes one or two milliseconds for these positions,
+/// which cost more where a search estimates what it does not see.
+fn nodes_per_update(rules: Rules) -> u64 {
+    if rules == Rules::TIC_TAC_TOE { 20_000 } else { 2000 }
+}
 
 /// The time between the start of the computer's turn and its move, so that a person can follow the game.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,7 +137,7 @@ fn think(
     if game.round_is_changed() || game.match_is_changed() {
         thought.0 = None;
     }
-    if game.board().is_over() {
+    if game.round().is_over() {
         return;
     }
     if watching.waits(&game) && stand_in.is_none() {
@@ -158,7 +162,7 @@ fn think(
         thought.0 = begin(Author::Computer(opponent), opponent, pause);
     }
     if let Some(pending) = &mut thought.0
-        && pending.thinking.step(&mut search.0, NODES_PER_UPDATE) == Decision::Chosen
+        && pending.thinking.step(&mut search.0, nodes_per_update(game.round().rules())) == Decision::Chosen
         && pending.pause.is_zero()
         && !is_about_to_change
     {

@@ -1489,6 +1489,8 @@ no-library = Noughts could not open a window, because the library { $name } is m
 argument-with-control = The argument { $argument } has control characters, which no argument needs.
 # The number of all games together is too large.
 too-many-games = These are more games than the program can count.
+# An opponent cannot play a game.
+opponent-plays-not = { $name } does not play this game: it plays only where every game can be seen to its end.
 # The input cannot be read.
 input-failed = The input cannot be read: { $reason }.
 # The output cannot be written.

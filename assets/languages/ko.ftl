@@ -832,6 +832,7 @@ terminal-instead = --terminal을 붙이면 창이 없어도 돼요.
 no-library = { $name } 라이브러리가 없어서 Noughts 창을 열 수 없었어요.
 argument-with-control = 인수 { $argument }에 제어 문자가 있어요. 인수에는 필요 없는 문자예요.
 too-many-games = 판 수가 너무 많아서 프로그램이 셀 수 없어요.
+opponent-plays-not = { $name }{ PARTICLE($name, "은/는") } 이 게임을 하지 않아요. 끝까지 모두 볼 수 있는 게임만 해요.
 input-failed = 입력을 읽을 수 없어요: { $reason }.
 output-failed = 출력을 쓸 수 없어요: { $reason }.
 opponent-with-id = { $name }({ $id })

@@ -834,6 +834,7 @@ terminal-instead = 加上 --terminal 就不需要窗口。
 no-library = 井字棋打不开窗口，因为缺少程序库 { $name }。
 argument-with-control = 参数里不该有控制字符：{ $argument }。
 too-many-games = 局数太多，程序数不过来。
+opponent-plays-not = { $name } 不玩这个游戏：它只玩能一直看到结局的游戏。
 input-failed = 无法读取输入：{ $reason }。
 output-failed = 无法写入输出：{ $reason }。
 opponent-with-id = { $name }（{ $id }）

@@ -10,6 +10,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use noughts_engine::ai::{OpponentId, Profile};
 use noughts_engine::play::{MatchReader, MatchRecord, MatchRecordError, RecordFault, trimmed};
 use noughts_engine::rules::{Board, Kind, Mark, Rules};
+use rand::{Rng, RngExt};
 use serde::Serialize;
 
 use crate::language::{Language, of_system, set_language};
@@ -83,6 +84,11 @@ impl First {
             First::O => Some(Mark::O),
             First::Random => None,
         }
+    }
+
+    /// Who begins this time.
+    fn toss(self, rng: &mut impl Rng) -> Mark {
+        self.mark().unwrap_or_else(|| if rng.random() { Mark::X } else { Mark::O })
     }
 }
 

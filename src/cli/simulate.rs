@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 use clap::{Args, ValueEnum};
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use noughts_engine::ai::{Memory, Minimax, OpponentId, ROSTER};
+use noughts_engine::play::{Author, Round};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng, TryRng};
+use rand::{SeedableRng, TryRng};
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 
@@ -41,6 +42,9 @@ pub(super) struct Simulate {
 
     #[arg(long, conflicts_with_all = ["x", "o"], help = words::option_all())]
     all: bool,
+
+    #[arg(long, value_parser = super::rules, default_value_t = Rules::TIC_TAC_TOE, help = words::option_rules())]
+    rules: Rules,
 
     #[arg(long, default_value_t = 1000, value_parser = super::positive_number, help = words::option_games())]
     games: u64,
@@ -117,6 +121,9 @@ struct Report {
     #[serde(skip)]
     pairing: Pairing,
     version: u8,
+    /// Nothing for the classic game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
     x: &'static str,
     o: &'static str,
     first: String,
@@ -142,11 +149,13 @@ fn write_seed<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Erro
 }
 
 impl Report {
-    fn new(pairing: Pairing, tally: &Tally, first: First, seed: u64) -> Self {
+    fn new(rules: Rules, pairing: Pairing, tally: &Tally, first: First, seed: u64) -> Self {
         let games = tally.games();
+        let rules = (rules != Rules::TIC_TAC_TOE).then(|| rules.to_string());
         Self {
             pairing,
-            version: 1,
+            version: if rules.is_none() { 1 } else { 2 },
+            rules,
             x: pairing.x.as_str(),
             o: pairing.o.as_str(),
             first: first.mark().map_or_else(|| "random".to_owned(), |mark| mark.to_string().to_lowercase()),
@@ -166,18 +175,25 @@ impl Report {
 
 pub(super) fn run(arguments: &Simulate, output: &mut impl Write) -> Result<(), Failure> {
     let seed = arguments.seed.unwrap_or_else(|| SysRng.try_next_u64().unwrap_or_default() & MAX_EXACT);
+    let rules = arguments.rules;
     let pairings: Vec<Pairing> = match (arguments.x, arguments.o) {
         (Some(x), Some(o)) => vec![ByMark { x, o }],
-        _ => ROSTER.iter().flat_map(|x| ROSTER.iter().map(|o| ByMark { x: x.id, o: o.id })).collect(),
+        _ => {
+            let all = || ROSTER.iter().map(|opponent| opponent.id).filter(|id| id.plays(rules));
+            all().flat_map(|x| all().map(move |o| ByMark { x, o })).collect()
+        }
     };
+    if let Some(other) = pairings.iter().flat_map(|pairing| [pairing.x, pairing.o]).find(|id| !id.plays(rules)) {
+        return Err(Failure::Usage(words::opponent_plays_not(words::opponent_name(other))));
+    }
     let games = arguments.games.checked_mul(pairings.len() as u64);
     let games = games.ok_or_else(|| Failure::Usage(words::too_many_games().to_owned()))?;
     let progress = progress_bar(games);
     let reports: Vec<Report> = pairings
         .into_iter()
         .map(|pairing| {
-            let tally = simulate(pairing, arguments.games, arguments.first, seed, &progress);
-            Report::new(pairing, &tally, arguments.first, seed)
+            let tally = simulate(rules, pairing, arguments.games, arguments.first, seed, &progress);
+            Report::new(rules, pairing, &tally, arguments.first, seed)
         })
         .collect();
     progress.finish_and_clear();
@@ -200,7 +216,7 @@ fn progress_bar(games: u64) -> ProgressBar {
 
 /// Plays the games on all cores. Each game has its own stream of random numbers, so the results do not depend on the
 /// number of cores.
-fn simulate(pairing: Pairing, games: u64, first: First, seed: u64, progress: &ProgressBar) -> Tally {
+fn simulate(rules: Rules, pairing: Pairing, games: u64, first: First, seed: u64, progress: &ProgressBar) -> Tally {
     (0..games)
         .into_par_iter()
         .progress_with(progress.clone())
@@ -209,22 +225,33 @@ fn simulate(pairing: Pairing, games: u64, first: First, seed: u64, progress: &Pr
             |(memories, minimax), game| {
                 let mut rng = ChaCha8Rng::seed_from_u64(seed);
                 rng.set_stream(game);
-                play(memories, minimax, first, &mut rng)
+                let board = Board::new(rules, first.toss(&mut rng));
+                play(pairing, memories, minimax, board, &mut rng)
             },
         )
         .reduce(Tally::default, Tally::plus)
 }
 
-fn play(memories: &mut ByMark<Memory>, minimax: &mut Minimax, first: First, rng: &mut ChaCha8Rng) -> Tally {
+/// Plays one game. A round knows what was there before, so that play does not go round for ever.
+fn play(
+    pairing: Pairing,
+    memories: &mut ByMark<Memory>,
+    minimax: &mut Minimax,
+    board: Board,
+    rng: &mut ChaCha8Rng,
+) -> Tally {
     let start = Instant::now();
-    let first = first.mark().unwrap_or_else(|| if rng.random() { Mark::X } else { Mark::O });
-    let mut board = Board::new(Rules::TIC_TAC_TOE, first);
+    let mut round = Round::new(board);
     let mut tally = Tally::default();
-    while let Some(mv) = memories[board.to_move()].candidates(minimax, &board).choose(rng) {
-        board.play(*mv).unwrap_or_else(|error| unreachable!("opponents make legal moves: {error}"));
+    while !round.is_over() {
+        let board = *round.board();
+        let candidates = memories[board.to_move()].candidates(minimax, &board);
+        let mv = *candidates.choose(rng).unwrap_or_else(|| unreachable!("opponents move until the end"));
+        let played = round.play(mv, Author::Computer(pairing[board.to_move()]));
+        played.unwrap_or_else(|error| unreachable!("opponents make legal moves: {error}"));
         tally.moves += 1;
     }
-    match board.winner() {
+    match round.outcome().and_then(|outcome| outcome.winner()) {
         Some(mark) => tally.wins[mark] += 1,
         None => tally.draws += 1,
     }
@@ -242,7 +269,7 @@ fn table(report: &Report) -> String {
     let [x, o] = [pairing.x, pairing.o].map(words::opponent_name);
     let mean = words::simulation_mean(two_digits(report.mean_plies), two_digits(report.microseconds_per_move));
     [
-        words::simulation_title(x, o, games, first, seed) + "\n\n",
+        words::simulation_title(x, o, games, first, seed) + "\n" + &named(report) + "\n",
         row(words::simulation_wins(Mark::X), report.x_wins, report.x_win_share),
         row(words::simulation_draws().to_owned(), report.draws, report.draw_share),
         row(words::simulation_wins(Mark::O), report.o_wins, report.o_win_share),
@@ -251,15 +278,23 @@ fn table(report: &Report) -> String {
     .concat()
 }
 
+/// The game, on a line of its own, unless it is the classic one.
+fn named(report: &Report) -> String {
+    report.rules.iter().map(|rules| format!("{rules}\n")).collect()
+}
+
 fn two_digits(number: f64) -> String {
     format!("{number:.2}")
 }
 
 /// A table with X in the rows and O in the columns. Each field has the percentages of wins of X, draws and wins of O.
 fn cross_table(reports: &[Report]) -> String {
-    let names = ROSTER.each_ref().map(|opponent| words::opponent_name(opponent.id));
-    let first_column = 2 + width(names);
-    let mut text = right("X \\ O", first_column);
+    // Everybody who plays the game is O against the first X.
+    let first_x = reports[0].pairing.x;
+    let row = reports.iter().take_while(|report| report.pairing.x == first_x);
+    let names: Vec<_> = row.map(|report| words::opponent_name(report.pairing.o)).collect();
+    let first_column = 2 + width(names.iter().copied());
+    let mut text = named(&reports[0]) + &right("X \\ O", first_column);
     names.iter().for_each(|name| text += &right(name, 20));
     text += "\n";
     for row in reports.chunks(names.len()) {

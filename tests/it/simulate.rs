@@ -116,6 +116,29 @@ fn everybody_plays_everybody() {
 }
 
 #[test]
+fn computers_play_all_games_to_their_end() {
+    for rules in ["vanishing", "ultimate", "gravity", "misere", "wild", "notakto", "classic 6x6x4"] {
+        let arguments =
+            ["simulate", "--rules", rules, "--x", "doodle", "--o", "pencil", "--games", "20", "--seed", "1"];
+        let text = noughts(&[&arguments[..], &["--format", "json"]].concat(), &[]);
+        let report: Json = serde_json::from_str(&text).unwrap();
+        let count = |name: &str| report[name].as_u64().unwrap();
+        assert_eq!((count("version"), count("x_wins") + count("o_wins") + count("draws")), (2, 20), "{text}");
+        assert!(count("o_wins") > count("x_wins"), "{text}");
+        assert!(report["rules"].as_str().unwrap().starts_with(rules), "{text}");
+    }
+    // Neither makes a mistake where a solver proves the end, and in Notakto whoever begins wins.
+    let text = noughts(&["simulate", "--rules", "notakto", "--x", "ink", "--o", "minimax", "--games", "10"], &[]);
+    assert!(text.contains("\nnotakto 3x3x3\n") && text.contains("X wins"), "{text}");
+    assert!(text.lines().any(|line| line.contains("X wins") && line.contains(" 10 ")), "{text}");
+    let text = noughts(&["simulate", "--all", "--rules", "gravity", "--games", "1", "--seed", "1"], &[]);
+    assert_eq!(text.lines().filter(|line| line.contains(" / ")).count(), 6, "all but Minimax: {text}");
+    let refused = program().args(["simulate", "--rules", "gravity", "--x", "minimax", "--o", "ink"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).starts_with("Minimax does not play this game"));
+}
+
+#[test]
 fn lines_of_play_are_counted() {
     let text = noughts(&["perft"], &[]);
     assert!(text.lines().last().unwrap().contains(" 255168 "), "{text}");
