@@ -131,7 +131,7 @@ fn computers_play_all_games_to_their_end() {
     let text = noughts(&["simulate", "--rules", "notakto", "--x", "ink", "--o", "minimax", "--games", "10"], &[]);
     assert!(text.contains("\nnotakto 3x3x3\n") && text.contains("X wins"), "{text}");
     assert!(text.lines().any(|line| line.contains("X wins") && line.contains(" 10 ")), "{text}");
-    let text = noughts(&["simulate", "--all", "--rules", "gravity", "--games", "1", "--seed", "1"], &[]);
+    let text = noughts(&["simulate", "--all", "--rules", "wild 5x5x3", "--games", "1", "--seed", "1"], &[]);
     assert_eq!(text.lines().filter(|line| line.contains(" / ")).count(), 6, "all but Minimax: {text}");
     let refused = program().args(["simulate", "--rules", "gravity", "--x", "minimax", "--o", "ink"]).output().unwrap();
     assert_eq!(refused.status.code(), Some(2));

@@ -4,7 +4,13 @@ use crate::rules::{Board, Kind, Move};
 
 use super::minimax::Evaluation;
 use super::thinking::Choosing;
-use super::{Account, Candidates, Minimax, MoveProofs, Proved, Solver, Value};
+use super::{Account, Candidates, Mind, Minimax, MoveProofs, Proved, Solver, Thinking, Value};
+
+/// Plays perfectly the games that a solver proves, without traps. There are no candidates elsewhere.
+pub(super) const MIND: Mind = Mind {
+    think: |board| Some(Thinking::choosing(board, Box::new(Exact::of(&board, false)?))),
+    explain: |minimax, board, mv, candidates| account(minimax, board, mv, candidates, false),
+};
 
 /// On boards of up to this many cells, a player that lays traps counts the answers that lose.
 const MOST_CELLS_WITH_TRAPS: u8 = 9;
@@ -96,20 +102,9 @@ impl Choosing for Exact {
 
 /// The best end, and the moves that lead to it.
 fn best(proved: &[(Move, Proved)]) -> (Option<Proved>, Candidates) {
-    let best = proved.iter().map(|(_, end)| *end).max_by_key(rank);
-    let leads_there = |(_, end): &&(Move, Proved)| best.is_some_and(|best| rank(end) == rank(&best));
+    let best = proved.iter().map(|(_, end)| *end).max_by_key(|end| end.rank());
+    let leads_there = |(_, end): &&(Move, Proved)| best.is_some_and(|best| end.rank() == best.rank());
     (best, proved.iter().filter(leads_there).map(|(mv, _)| *mv).collect())
-}
-
-/// A greater rank is better: first by the value, then a sooner win or a later loss.
-fn rank(proved: &Proved) -> (Value, isize) {
-    let plies = proved.plies.unwrap_or_default() as isize;
-    let order = match proved.value {
-        Value::Win => -plies,
-        Value::Draw => 0,
-        Value::Loss => plies,
-    };
-    (proved.value, order)
 }
 
 fn losing(answers: &[(Move, Proved)]) -> usize {

@@ -2,7 +2,6 @@
 
 use crate::rules::{Board, IllegalMove, LegalMoves, Move, Playable, with_position};
 
-use super::exact::{self, Exact};
 pub use super::horizon::{horizon, plies_seen};
 pub use super::table::Evaluation;
 use super::table::Table;
@@ -18,12 +17,6 @@ pub(super) const CLASSIC: Mind = Mind {
         let score = minimax.score_of_move(board, mv).ok()?;
         Some(Account::Searched { score, equal: candidates.len() })
     },
-};
-
-/// Plays perfectly other games that a solver proves. There are no candidates elsewhere.
-pub(super) const OTHERS: Mind = Mind {
-    think: |board| Some(Thinking::choosing(board, Box::new(Exact::of(&board, false)?))),
-    explain: |minimax, board, mv, candidates| exact::account(minimax, board, mv, candidates, false),
 };
 
 /// Boards with more empty cells than this count as boards with this many.

@@ -64,7 +64,7 @@ pub static ROSTER: [Profile; 6] = {
         Profile::new(OpponentId::SCAN, "scan", "Scan", Easy, [scan::CLASSIC, scan::OTHERS]),
         Profile::new(OpponentId::PENCIL, "pencil", "Pencil", Medium, [pencil::CLASSIC, pencil::OTHERS]).offered(),
         Profile::new(OpponentId::TACTICS, "tactics", "Ruler", Hard, [tactics::CLASSIC, tactics::OTHERS]).offered(),
-        Profile::new(OpponentId::MINIMAX, "minimax", "Minimax", Unbeatable, [minimax::CLASSIC, minimax::OTHERS]),
+        Profile::new(OpponentId::MINIMAX, "minimax", "Minimax", Unbeatable, [minimax::CLASSIC, exact::MIND]),
         Profile::new(OpponentId::TRAPPER, "trapper", "Ink", Unbeatable, [trapper::CLASSIC, trapper::OTHERS]).offered(),
     ]
 };
