@@ -198,10 +198,10 @@ fn computer_to_move(game: &GameItem) -> Option<OpponentId> {
 /// Requests the next update: immediately while an opponent thinks or when two computers have ended a round, or at the end of the
 /// pause.
 fn ask_for_updates(game: MatchView, thought: Res<Thought>, watching: Res<Watching>, mut wake: ResMut<Wake>) {
-    if game.board().is_over() && game.round_is_changed() && game.pairing().is_watched() {
+    if game.round().is_over() && game.round_is_changed() && game.pairing().is_watched() {
         wake.now();
     }
-    if game.board().is_over() || watching.waits(&game) {
+    if game.round().is_over() || watching.waits(&game) {
         return;
     }
     match &thought.0 {

@@ -208,7 +208,7 @@ fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) 
     let link = find(text, shown.round().rules())?;
     let replayed = link.round(|_| Author::Person).ok()?;
     if !link.is_letter {
-        if replayed.board().is_over() {
+        if replayed.is_over() {
             let pairing = two_people(shown.pairing());
             table.open(replayed, pairing);
             return Some(true);
@@ -296,12 +296,7 @@ fn offer_letter(mut screens: ResMut<Screens>, mut last: Local<(Option<Entity>, u
     let before = std::mem::replace(&mut *last, now);
     let is_new = before.0 == now.0 && now.1 == before.1 + 1;
     let is_mine = round.last().is_some_and(|(_, played)| played.author != Author::Remote);
-    if is_new
-        && is_mine
-        && !round.board().is_over()
-        && game.pairing().is_by_letter()
-        && screens.current() == Screen::Game
-    {
+    if is_new && is_mine && !round.is_over() && game.pairing().is_by_letter() && screens.current() == Screen::Game {
         screens.overlay = Some(Overlay::Share);
     }
 }

@@ -109,7 +109,7 @@ fn show(matches: &[MatchRecord], pause: Option<Duration>, output: &mut impl Writ
                     let position = round.moves()[ply - 1].mv.position;
                     say(output, &words::played(&pairing, mark, position))?;
                 }
-                write!(output, "{}", draw(board, board.outcome().as_ref(), style)).map_err(Failure::Output)?;
+                write!(output, "{}", draw(board, round.outcome_at(ply).as_ref(), style)).map_err(Failure::Output)?;
                 if waits && !wait(&mut input, pause, output)? {
                     return Ok(());
                 }

@@ -101,7 +101,7 @@ pub(super) fn press_keys(
         };
         let is_match = board == game.entity();
         let round = round.get_or_insert_with(|| game.round().clone());
-        let is_over = is_match && round.board().is_over();
+        let is_over = is_match && round.is_over();
         match effect(&meaning, next.cell, rules, was_visible, is_match, is_over) {
             Some(Effect::Focus(position)) => next.cell = position,
             Some(Effect::Press(position)) => {

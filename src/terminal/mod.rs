@@ -232,7 +232,7 @@ fn execute(
         }
         Command::Go => {
             match &game.pairing().players[game.to_move()] {
-                _ if board.is_over() => output.say(&words::illegal(IllegalMove::GameOver)),
+                _ if game.round().is_over() => output.say(&words::illegal(IllegalMove::GameOver)),
                 Player::Computer(opponent) if opponent.profile().is_some() => {
                     intents.write(Intent::StandIn(*opponent));
                 }

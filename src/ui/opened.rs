@@ -44,7 +44,7 @@ pub(super) fn show(
     }
     let before = *chosen;
     let height = match &opened.offer {
-        Some(round) if round.board().is_over() => OVER,
+        Some(round) if round.is_over() => OVER,
         Some(_) => HEIGHT,
         None => LOW,
     };
@@ -87,7 +87,7 @@ fn ways(
     ui.vertical_centered(|ui| say(ui, text, BODY, ink(ui.ctx())));
     let play =
         |round: &Round, pairing, studies| Intent::Play { round: round.clone(), pairing: Box::new(pairing), studies };
-    if !board.is_over() {
+    if !round.is_over() {
         seats::choose(ui, seats);
         if seats::play(ui, *seats, true) {
             return Some(play(round, seats::match_of(*seats, pairing), false));

@@ -127,8 +127,8 @@ fn creature(ui: &Ui, game: &GameItem, end: MatchEnd, place: egui::Rect, peek: f3
 impl Sheet<'_> {
     /// Draws the sheet and the words below it. Returns what a press on them asks for: both open the round in Study.
     fn draw(&self, ui: &mut Ui, game: &GameItem) -> Option<Intent> {
-        let board = self.played.rounds()[self.index].end();
-        let winner = board.outcome().as_ref().and_then(Outcome::winner);
+        let round = &self.played.rounds()[self.index];
+        let (board, winner) = (round.end(), round.outcome().and_then(Outcome::winner));
         let sheet = ui.interact(self.places.sheet, ui.id().with(("sheet", self.index)), Sense::click());
         described::name(&sheet, WidgetType::Button, spoken::finished_round(self.number, winner));
         let is_raised = WidgetState::of(&sheet, sheet.enabled()) == WidgetState::Hovered;
