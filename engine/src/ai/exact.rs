@@ -12,8 +12,10 @@ pub(super) const MIND: Mind = Mind {
     explain: |minimax, board, mv, candidates| account(minimax, board, mv, candidates, false),
 };
 
-/// On boards of up to this many cells, a player that lays traps counts the answers that lose.
-const MOST_CELLS_WITH_TRAPS: u8 = 9;
+/// Whether a player that lays traps counts the answers that lose: on boards of up to nine cells.
+fn has_room_for_traps(board: &Board) -> bool {
+    board.rules().cells().len() <= 9
+}
 
 /// The moves with the best proved end: a win as soon as possible, else a draw, else a loss as late as possible.
 #[derive(Clone, Debug)]
@@ -38,8 +40,8 @@ struct Traps {
 impl Exact {
     /// A choice that has not begun, where a solver proves the moves of the board.
     pub(super) fn of(board: &Board, lays_traps: bool) -> Option<Self> {
-        let has_traps = lays_traps && board.rules().cells().len() <= MOST_CELLS_WITH_TRAPS.into();
-        Some(Self { board: *board, proofs: MoveProofs::of(board)?, lays_traps: has_traps, traps: None })
+        let lays_traps = lays_traps && has_room_for_traps(board);
+        Some(Self { board: *board, proofs: MoveProofs::of(board)?, lays_traps, traps: None })
     }
 
     fn step_within(&mut self, solver: &mut Solver, until: u64) -> Option<Candidates> {
@@ -132,7 +134,7 @@ pub(super) fn account(
             if value == Value::Win { score } else { -score }
         }
     };
-    if lays_traps && value == Value::Draw && board.rules().cells().len() <= MOST_CELLS_WITH_TRAPS.into() {
+    if lays_traps && value == Value::Draw && has_room_for_traps(board) {
         let answers = minimax.solver().prove_moves(&after).unwrap_or_default();
         return Some(Account::Trap { score, losing: losing(&answers), answers: answers.len() });
     }

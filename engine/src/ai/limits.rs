@@ -31,7 +31,6 @@ const fn row(rules: Rules) -> Row {
         Kind::Ultimate => ((2, 10_000, ALL), (u8::MAX, 150_000, ALL)),
         Kind::Vanishing => ((3, 10_000, ALL), (u8::MAX, 50_000, ALL)),
         _ if cells <= 25 => ((3, 20_000, ALL), (u8::MAX, 150_000, ALL)),
-        _ if cells <= 64 => ((2, 20_000, ALL), (u8::MAX, 150_000, 16)),
         _ => ((2, 20_000, ALL), (u8::MAX, 150_000, 16)),
     };
     Row { ruler: Limits::new(ruler), ink: Limits::new(ink) }

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use super::{Classic, Gravity, Misere, Notakto, Wild};
 use crate::rules::word::Word;
 use crate::rules::{Kind, Mark, Rules};
 
@@ -52,6 +53,19 @@ pub(crate) trait Placing: Copy + Debug + Default + Eq + Send + Sync + 'static {
     }
 }
 
+/// Asks the type of a kind. Vanishing and Ultimate have positions of their own, and are not asked.
+macro_rules! ask {
+    ($kind:expr, $question:ident) => {
+        match $kind {
+            Kind::Misere => Misere.$question(),
+            Kind::Wild => Wild.$question(),
+            Kind::Notakto => Notakto.$question(),
+            Kind::Gravity => Gravity.$question(),
+            Kind::Classic | Kind::Vanishing | Kind::Ultimate => Classic.$question(),
+        }
+    };
+}
+
 impl Placing for Kind {
     #[inline(always)]
     fn of(kind: Kind) -> Self {
@@ -60,21 +74,21 @@ impl Placing for Kind {
 
     #[inline(always)]
     fn line_loses(self) -> bool {
-        matches!(self, Kind::Misere | Kind::Notakto)
+        ask!(self, line_loses)
     }
 
     #[inline(always)]
     fn chooses(self) -> bool {
-        self == Kind::Wild
+        ask!(self, chooses)
     }
 
     #[inline(always)]
     fn falls(self) -> bool {
-        self == Kind::Gravity
+        ask!(self, falls)
     }
 
     #[inline(always)]
     fn shares_mark(self) -> bool {
-        self == Kind::Notakto
+        ask!(self, shares_mark)
     }
 }
