@@ -47,7 +47,7 @@ fn question(rules: Rules, text: &str) -> Result<Question, String> {
     let begins_round = ["x", "o"].contains(&text.split_whitespace().next().unwrap_or_default());
     match read {
         Ok(round) if round.moves.is_empty() && text.contains(['X', 'O', '.']) => {
-            super::position(round.start.rules(), &round.start.to_string()).map(Question::Position)
+            round.start.board().map(Question::Position).map_err(|error| words::impossible(&error))
         }
         Ok(_) => RoundRecord::parse(rules, text).map(Question::Round).map_err(|error| words::wrong_round(&error)),
         Err(_) if is_path(text) => Ok(Question::File(path.to_owned())),

@@ -143,7 +143,7 @@ fn position(rules: Rules, text: &str) -> Result<Board, String> {
 
 /// A failure because of the value of an argument. Values that depend on other arguments are read after all of these.
 fn wrong_value(value: &str, argument: &str, reason: String) -> Failure {
-    Failure::Usage(words::wrong_value(value, argument, Some(reason)))
+    Failure::Usage(words::wrong_value(value, argument, reason))
 }
 
 /// A report as JSON.

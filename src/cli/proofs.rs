@@ -65,9 +65,10 @@ impl Proofs {
 
     pub(super) fn text(&self) -> String {
         let mut text = format!("{}\n{}\n\n", self.board, words::analysis_title(self.board.to_move(), self.end()));
+        let best: Vec<_> = self.best().collect();
         for (mv, end) in &self.moves {
             text += &format!("  {mv}  {}", words::analysis_worth(*end));
-            if self.best().any(|best| best == *mv) {
+            if best.contains(mv) {
                 text += &format!("  {}", words::analysis_best());
             }
             text.push('\n');

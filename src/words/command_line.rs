@@ -77,8 +77,8 @@ pub fn argument_error(error: &Error) -> String {
 }
 
 /// What is wrong with the value of an argument, and where to read about it.
-pub fn wrong_value(value: &str, argument: &str, reason: Option<String>) -> String {
-    with_help([messages::value_invalid(value, argument)].into_iter().chain(reason))
+pub fn wrong_value(value: &str, argument: &str, reason: String) -> String {
+    with_help([messages::value_invalid(value, argument), reason])
 }
 
 fn with_help(sentences: impl IntoIterator<Item = String>) -> String {
