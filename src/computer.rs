@@ -104,7 +104,7 @@ fn watch(mut intents: MessageReader<Intent>, mut watching: ResMut<Watching>) {
         let now = match intent {
             Intent::Pause => Watching { is_paused: !watching.is_paused, steps: false },
             Intent::Step => Watching { is_paused: true, steps: true },
-            Intent::Watch | Intent::Act(ActionKind::NewMatch(_)) => Watching::default(),
+            Intent::Watch | Intent::Act(ActionKind::NewMatch(..)) => Watching::default(),
             _ => continue,
         };
         watching.set_if_neq(now);
@@ -181,7 +181,7 @@ fn changes(requests: &[&BoardAction], game: &GameItem) -> bool {
     // Random numbers only decide who begins a round. A new round is a change in either case, so any seed will do.
     let mut any_chance = ChaCha8Rng::seed_from_u64(0);
     for request in requests {
-        let is_new_round = matches!(request.action.kind, ActionKind::NewRound | ActionKind::NewMatch(_));
+        let is_new_round = matches!(request.action.kind, ActionKind::NewRound | ActionKind::NewMatch(..));
         if apply(&request.action, &mut round, Some(&mut pairing), &mut any_chance).is_ok() && is_new_round {
             return true;
         }

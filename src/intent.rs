@@ -83,6 +83,8 @@ pub enum Intent {
     Languages,
     /// Open the options of a match, or close them.
     Options,
+    /// Open the games to choose from, or close them.
+    Games,
     /// Open the names of the people who play, or close them. The name of the person with this mark is typed first.
     Names(Mark),
     /// Open the ways to send the round to somebody, or close them.

@@ -51,6 +51,8 @@ pub enum Overlay {
     Languages,
     /// The options of a match.
     Options,
+    /// The games to choose from.
+    Games,
     /// The ways to send the round to somebody.
     Share,
     /// What to do with the round of a link that was opened.
@@ -181,6 +183,7 @@ impl Screens {
                 matches!(self.current(), Screen::Game | Screen::Tree | Screen::PastMatches | Screen::PastMatch)
             }
             Overlay::Names(_) => self.current() == Screen::Game,
+            Overlay::Games => self.current() == Screen::Home,
             _ => true,
         };
         if !is_possible {

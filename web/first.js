@@ -9,6 +9,8 @@ import { zoom } from './zoom.js';
 
 const NAMES = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'];
 const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+/** The rules of classic tic-tac-toe, as settings name them. */
+const CLASSIC = 'classic 3x3x3';
 const THEMES = { Light: 'light', Dark: 'dark', HighContrast: 'contrast' };
 /** The sizes of text that can be chosen, relative to the usual one, as in `src/settings/choices.rs`. */
 const TEXT_SIZES = { Large: 1.25, Larger: 1.5, Largest: 2 };
@@ -152,11 +154,18 @@ function first() {
   return parse(stored || newMatch(settings().names?.[0]));
 }
 
+/** Whether the game will show another game than classic tic-tac-toe, whose board only the game draws. */
+function isOther() {
+  const stored = read(MATCH);
+  const rules = stored ? /^round ([a-z]+ [x\d]+)/m.exec(stored)?.[1] : settings().games?.[0];
+  return (rules ?? CLASSIC) !== CLASSIC;
+}
+
 const theme = THEMES[settings().theme];
 if (theme) document.documentElement.dataset.theme = theme;
-const found = location.hash.length > 1 ? undefined : first();
+const found = location.hash.length > 1 || isOther() ? undefined : first();
 // The tab goes on with another screen, with a round of which not all is known here, or with two computers that are watched.
-sheet.hidden = readTab(ROUND) !== '' && !(found && !found.isOver && found.players.some(([, kind]) => kind === 'person'));
+sheet.hidden = isOther() || readTab(ROUND) !== '' && !(found && !found.isOver && found.players.some(([, kind]) => kind === 'person'));
 const isShown = found && !found.isOver && !sheet.hidden;
 place();
 for (const part of [main, rem]) new ResizeObserver(place).observe(part);

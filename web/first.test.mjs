@@ -218,12 +218,18 @@ test('the first press shows the board where the game shows it then', async () =>
   await here.stop();
 });
 
-test('unknown sizes of text are the usual one, and a round that is not known or is watched shows no board', async () => {
+test('unknown sizes of text are the usual one, and a round that is not known or is watched, or of another game, shows no board', async () => {
   const here = await slowServer();
   for (const settings of ['null', '7', '{', '{"text_size":"constructor"}', '{"text_size":5}', '{"text_size":null}']) {
     const game = await open(here, { settings });
     assert.ok(await offers(game), settings);
     assert.equal(await game.page.getAttribute('#notice', 'style') ?? '', '', settings);
+    await close(game);
+  }
+  // The game draws the boards of other games.
+  for (const other of [{ settings: '{"version":5,"games":["misere 3x3x3"]}' }, { match: match('misere 3x3x3 x b2 a1') }]) {
+    const game = await open(here, other);
+    assert.deepEqual([await offers(game), await game.page.isVisible('#sheet')], [false, false], JSON.stringify(other));
     await close(game);
   }
   const watched = match('x b2', { x: 'computer ink' });

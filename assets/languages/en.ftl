@@ -191,6 +191,16 @@ plays = { $who ->
 } { $position }.
 # The end of a round: who wins, and with which line or lines.
 wins-with = { wins } with { $lines }.
+# The end of a round in a game in which a line loses: who has made the line, and so has lost.
+made-line = { $who ->
+    [you] You made a line.
+   *[other] { $name } made a line.
+}
+# The same, and which line or lines.
+made-line-with = { $who ->
+    [you] You made a line
+   *[other] { $name } made a line
+} with { $lines }.
 # Before the end of a round that a person without a name has lost to the computer.
 you-lost = You lost.
 # The end of a round that nobody won.
@@ -204,6 +214,44 @@ result-of-match = { $length }: { $result }
 
 # Starts the match of the form.
 start = Play
+# The games to choose from.
+games = Games
+# The name of a kind of games.
+kind-name = { $kind ->
+    [classic] Classic
+    [misere] Misère
+    [wild] Wild
+    [notakto] Notakto
+    [gravity] Gravity
+    [vanishing] Vanishing
+   *[ultimate] Ultimate
+}
+# A game and the size of its board.
+game-of-size = { $kind } { $columns }×{ $rows }
+# Several sizes of the classic game.
+larger-boards = Larger boards
+# A game in a few words, below its name.
+game-in-words = { $game ->
+    [classic] Three in a row wins
+    [larger] Four in a row
+   *[misere] Three in a row loses
+}
+# The size of a board, where a size is chosen.
+size-of-board = { $columns }×{ $rows }
+# How a round is won, all through the round.
+goal-wins = { $count ->
+    [3] Three in a row wins.
+    [4] Four in a row wins.
+    [5] Five in a row wins.
+   *[other] { $count } in a row wins.
+}
+# How a round is lost, all through the round.
+goal-loses = { $count ->
+    [3] Three in a row loses!
+    [4] Four in a row loses!
+    [5] Five in a row loses!
+   *[other] { $count } in a row loses!
+}
 # The name of the button that gives each player the mark of the other.
 swap = Swap marks
 # The heading of the rules of who begins.
@@ -242,6 +290,8 @@ about-ruler = Ruler plays by strict rules.
 about-minimax = Minimax plays every game to its end in its head.
 # How Ink plays.
 about-ink = Ink never makes a mistake.
+# How Ink plays where it may lose.
+about-ink-strong = Ink plays as well as it can.
 # How Doodle thinks, in a word.
 strategy-doodle = Random
 # How Ruler thinks, in a word.
@@ -256,6 +306,8 @@ level-medium = medium
 level-hard = hard
 # An opponent that nobody beats, within a sentence.
 level-unbeatable = unbeatable
+# The opponent that is hardest to beat, within a sentence.
+level-best = best
 # An opponent that anybody beats, as a title.
 level-easy-title = Easy
 # An opponent that is beaten now and then, as a title.
@@ -264,6 +316,8 @@ level-medium-title = Medium
 level-hard-title = Hard
 # An opponent that nobody beats, as a title.
 level-unbeatable-title = Unbeatable
+# The opponent that is hardest to beat, as a title.
+level-best-title = Best
 # An opponent and how hard it is to beat.
 opponent-with-level = { $name }  ({ $level })
 # A player and its mark, where both players are the same opponent.
@@ -1245,8 +1299,8 @@ newest-matches-added = { $added ->
     [one] One match was added: of all, the { $most } newest are kept.
    *[other] { $added } matches were added: of all, the { $most } newest are kept.
 }
-# Matches were not added, because their board has another size.
-matches-of-other-board = These matches were played on a board of another size.
+# Matches were not added, because nobody can choose their game here.
+matches-of-other-board = These matches are of a game that is not played here.
 # What was pasted or dropped is no text.
 no-text-of-matches = There is no text with matches in it.
 # A file that was dropped cannot be read.

@@ -115,6 +115,14 @@ wins-with = { $who ->
     [you] { $lines } 줄로 이겼어요.
    *[other] { $name }{ PARTICLE($name, "이/가") } { $lines } 줄로 이겼어요.
 }
+made-line = { $who ->
+    [you] 줄을 만들었어요.
+   *[other] { $name }{ PARTICLE($name, "이/가") } 줄을 만들었어요.
+}
+made-line-with = { $who ->
+    [you] { $lines } 줄을 만들었어요.
+   *[other] { $name }{ PARTICLE($name, "이/가") } { $lines } 줄을 만들었어요.
+}
 you-lost = 졌어요.
 ends-drawn = 비겼어요.
 score-of-match = 점수: { $name-x } { $wins-x }, { $name-o } { $wins-o }, 무승부 { $draws }.
@@ -123,6 +131,36 @@ result-of-match = { $length }: { $result }
 ## Players and the form in which a match is set up
 
 start = 시작
+games = 게임
+kind-name = { $kind ->
+    [classic] 기본
+    [misere] 거꾸로
+    [wild] 자유
+    [notakto] 노탁토
+    [gravity] 떨어뜨리기
+    [vanishing] 사라지기
+   *[ultimate] 얼티밋
+}
+game-of-size = { $kind } { $columns }×{ $rows }
+larger-boards = 큰 게임판
+game-in-words = { $game ->
+    [classic] 세 칸을 이으면 이겨요
+    [larger] 네 칸을 이어요
+   *[misere] 세 칸을 이으면 져요
+}
+size-of-board = { $columns }×{ $rows }
+goal-wins = { $count ->
+    [3] 세 칸을 이으면 이겨요.
+    [4] 네 칸을 이으면 이겨요.
+    [5] 다섯 칸을 이으면 이겨요.
+   *[other] { $count }칸을 이으면 이겨요.
+}
+goal-loses = { $count ->
+    [3] 세 칸을 이으면 져요!
+    [4] 네 칸을 이으면 져요!
+    [5] 다섯 칸을 이으면 져요!
+   *[other] { $count }칸을 이으면 져요!
+}
 swap = X와 O 바꾸기
 who-begins = 첫 판은 누가 먼저 둘까요?
 next-rounds-heading = 다음 판은 누가 먼저 둘까요?
@@ -142,6 +180,7 @@ about-pencil = 연필은 막을 줄 알지만 가끔 실수해요.
 about-ruler = 눈금자는 규칙대로만 둬요.
 about-minimax = 미니맥스는 모든 판을 머릿속에서 끝까지 두어 봐요.
 about-ink = 잉크는 절대 실수하지 않아요.
+about-ink-strong = 잉크는 있는 힘을 다해 둬요.
 strategy-doodle = 무작위
 strategy-ruler = 전술
 strategy-ink = 함정
@@ -149,10 +188,12 @@ level-easy = 쉬움
 level-medium = 보통
 level-hard = 어려움
 level-unbeatable = 무적
+level-best = 최강
 level-easy-title = 쉬움
 level-medium-title = 보통
 level-hard-title = 어려움
 level-unbeatable-title = 무적
+level-best-title = 최강
 opponent-with-level = { $name }({ $level })
 player-with-mark = { $name } { $mark }
 player-with-strategy = { $name }({ $strategy })
@@ -711,7 +752,7 @@ newest-matches-added = { $added ->
     [0] 더 새로운 경기가 없어요. 새로운 경기 { $most }개만 남겨요.
    *[other] 경기 { $added }개를 더했어요. 새로운 경기 { $most }개만 남겨요.
 }
-matches-of-other-board = 다른 크기의 게임판에서 둔 경기예요.
+matches-of-other-board = 여기에 없는 게임의 경기예요.
 no-text-of-matches = 경기를 적은 글이 없어요.
 file-not-read = 파일을 읽을 수 없어요: { $reason }.
 wrong-line = { $line }번째 줄: { $reason }.

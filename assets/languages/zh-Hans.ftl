@@ -106,6 +106,14 @@ plays = { $who ->
    *[other] { $name }走
 } { $position }。
 wins-with = { wins }，连成 { $lines }。
+made-line = { $who ->
+    [you] 你连成了一线。
+   *[other] { $name }连成了一线。
+}
+made-line-with = { $who ->
+    [you] 你连成了一线：{ $lines }。
+   *[other] { $name }连成了一线：{ $lines }。
+}
 you-lost = 你输了。
 ends-drawn = 平局。
 score-of-match = 比分：{ $name-x } { $wins-x }，{ $name-o } { $wins-o }，平 { $draws } 局。
@@ -114,6 +122,36 @@ result-of-match = { $length }：{ $result }
 ## Players and the form in which a match is set up
 
 start = 开始
+games = 游戏
+kind-name = { $kind ->
+    [classic] 经典
+    [misere] 反着下
+    [wild] 自由
+    [notakto] 全是 X
+    [gravity] 重力
+    [vanishing] 会消失
+   *[ultimate] 大井字棋
+}
+game-of-size = { $kind } { $columns }×{ $rows }
+larger-boards = 更大的棋盘
+game-in-words = { $game ->
+    [classic] 三个连成一线就赢
+    [larger] 四个连成一线
+   *[misere] 三个连成一线就输
+}
+size-of-board = { $columns }×{ $rows }
+goal-wins = { $count ->
+    [3] 三个连成一线就赢。
+    [4] 四个连成一线就赢。
+    [5] 五个连成一线就赢。
+   *[other] { $count } 个连成一线就赢。
+}
+goal-loses = { $count ->
+    [3] 三个连成一线就输！
+    [4] 四个连成一线就输！
+    [5] 五个连成一线就输！
+   *[other] { $count } 个连成一线就输！
+}
 swap = 交换 X 和 O
 who-begins = 第一局谁先走？
 next-rounds-heading = 以后每局谁先走？
@@ -133,6 +171,7 @@ about-pencil = 铅笔会堵你的线，但偶尔看漏。
 about-ruler = 直尺规规矩矩，按规则走棋。
 about-minimax = 极小化极大能在心里把每种下法都下到底。
 about-ink = 墨水从不出错。
+about-ink-strong = 墨水会尽全力下。
 strategy-doodle = 随机
 strategy-ruler = 战术
 strategy-ink = 陷阱
@@ -140,10 +179,12 @@ level-easy = 简单
 level-medium = 普通
 level-hard = 困难
 level-unbeatable = 无敌
+level-best = 最强
 level-easy-title = 简单
 level-medium-title = 普通
 level-hard-title = 困难
 level-unbeatable-title = 无敌
+level-best-title = 最强
 opponent-with-level = { $name }（{ $level }）
 player-with-mark = { $name }（{ $mark }）
 player-with-strategy = { $strategy }派{ $name }
@@ -713,7 +754,7 @@ newest-matches-added = { $added ->
     [0] 没有更新的比赛，只保留最新的 { $most } 场。
    *[other] 加入了 { $added } 场比赛，一共只保留最新的 { $most } 场。
 }
-matches-of-other-board = 这些比赛用的是另一种大小的棋盘。
+matches-of-other-board = 这些比赛的游戏这里没有。
 no-text-of-matches = 这里没有记录比赛的文字。
 file-not-read = 文件读不出来：{ $reason }。
 wrong-line = 第 { $line } 行：{ $reason }。

@@ -266,7 +266,7 @@ impl Session {
             7 => {
                 let people = ByMark { x: argument & 1 == 0, o: argument & 2 == 0 };
                 model.new_match(people);
-                (ActionKind::NewMatch(pairing(people)), Ok(()))
+                (ActionKind::NewMatch(Rules::TIC_TAC_TOE, pairing(people)), Ok(()))
             }
             8 => {
                 let text = SavedGame::new(&self.pairing, &self.round).to_string();

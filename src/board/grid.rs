@@ -47,9 +47,9 @@ pub(super) struct Paper {
     size: Vec2,
 }
 
-/// The lines between the cells of a board. This entity is a child of the board.
+/// The lines between the cells of a board with these rules. This entity is a child of the board.
 #[derive(Component)]
-pub(super) struct Lines;
+pub(super) struct Lines(Rules);
 
 pub(super) fn plugin(app: &mut App) {
     let place = (place_paper, draw_lines).run_if(is_rearranged).after(place_cells);
@@ -100,33 +100,35 @@ fn place_paper(
     }
 }
 
-/// Draws the lines of each board when it comes into view. When the window's size changes later, the animation does not
-/// start again.
+/// Draws the lines of each board when it comes into view, or when it has other rules. When the window's size changes later, the
+/// animation does not start again.
 fn draw_lines(
     mut commands: Commands,
     boards: Query<(Entity, &Grid, Option<&OnScreen>)>,
-    mut lines: Query<(Entity, &ChildOf, &mut Drawing), With<Lines>>,
+    mut lines: Query<(Entity, &Lines, &ChildOf, &mut Drawing)>,
     layout: Res<BoardLayout>,
     screen: Res<State<Screen>>,
     theme: Res<CurrentTheme>,
 ) {
     for (board, Grid(rules), on) in &boards {
-        let drawn = lines.iter_mut().find(|(_, child_of, _)| child_of.parent() == board);
-        match (is_shown(on, &screen), drawn) {
-            (true, Some((.., mut drawing))) => drawing.replace(between_cells(&layout, *rules)),
-            (false, Some((lines, ..))) => commands.entity(lines).despawn(),
-            (true, None) => {
-                let progress = Progress::new(animation::LINES, EaseFunction::SineInOut);
-                commands.spawn((
-                    Name::new("Lines"),
-                    ChildOf(board),
-                    Lines,
-                    from_theme(&theme, |theme| theme.lines),
-                    Drawing::new(between_cells(&layout, *rules), progress),
-                    Transform::from_xyz(0.0, 0.0, height::LINES),
-                ));
+        let is_shown = is_shown(on, &screen);
+        if let Some((drawn, lines, _, mut drawing)) = lines.iter_mut().find(|(.., of, _)| of.parent() == board) {
+            if is_shown && lines.0 == *rules {
+                drawing.replace(between_cells(&layout, *rules));
+                continue;
             }
-            (false, None) => {}
+            commands.entity(drawn).despawn();
+        }
+        if is_shown {
+            let progress = Progress::new(animation::LINES, EaseFunction::SineInOut);
+            commands.spawn((
+                Name::new("Lines"),
+                ChildOf(board),
+                Lines(*rules),
+                from_theme(&theme, |theme| theme.lines),
+                Drawing::new(between_cells(&layout, *rules), progress),
+                Transform::from_xyz(0.0, 0.0, height::LINES),
+            ));
         }
     }
 }

@@ -1,6 +1,8 @@
-//! The swipes of the highlighter: on the cell that is looked at, and along a line that is shown.
+//! The swipes of the highlighter: on the cell that is looked at or, on a large board, on the last move, and along a line that is
+//! shown.
 
 use bevy::prelude::*;
+use noughts_engine::play::Round;
 use noughts_engine::rules::Position;
 
 use crate::layout::{BoardLayout, ShownBoard, times};
@@ -21,6 +23,9 @@ const REACH: f32 = 0.43;
 const RISE: f32 = 0.02;
 /// The width of each of many swipes along lines, as a share of its usual width.
 const NARROW: f32 = 0.4;
+
+/// On a board with more cells than this, the last move is highlighted.
+const MANY_CELLS: usize = 16;
 
 /// The swipe on a cell. There is one swipe for all boards, because one board is shown.
 #[derive(Component)]
@@ -93,15 +98,23 @@ fn show_line(
     *drawn = wanted;
 }
 
+/// The cell of the last move on a large board, until the round is over. Then the line that has ended the round is highlighted.
+fn last_move(round: &Round) -> Option<Position> {
+    let (_, last) = round.last().filter(|_| round.rules().cells().len() > MANY_CELLS && !round.is_over())?;
+    Some(last.mv.position)
+}
+
 fn show(
     highlight: Single<(&mut Transform, &mut Visibility), With<Highlight>>,
-    boards: Query<&Annotations>,
+    boards: Query<(&Annotations, Option<&Round>)>,
     layout: Res<BoardLayout>,
     shown: ShownBoard,
 ) {
     let (mut transform, mut visibility) = highlight.into_inner();
-    let board = shown.entity().and_then(|board| boards.get(board).ok());
-    let cell = board.and_then(Annotations::highlighted);
+    let cell = shown.entity().and_then(|board| {
+        let (annotations, round) = boards.get(board).ok()?;
+        annotations.highlighted().or_else(|| last_move(round?))
+    });
     visibility.set_if_neq(if cell.is_some() { Visibility::Inherited } else { Visibility::Hidden });
     if let Some(cell) = cell {
         transform.set_if_neq(in_cell(&layout, cell, height::HIGHLIGHTER));

@@ -70,7 +70,7 @@ pub fn plugin(app: &mut App) {
 fn is_rearranged(
     layout: Res<BoardLayout>,
     screen: Res<State<Screen>>,
-    boards: Query<(), Or<(Added<Grid>, Changed<OnScreen>)>>,
+    boards: Query<(), Or<(Changed<Grid>, Changed<OnScreen>)>>,
 ) -> bool {
     layout.is_changed() || screen.is_changed() || !boards.is_empty()
 }

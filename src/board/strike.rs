@@ -1,4 +1,5 @@
-//! The end of a won round: each winning line is highlighted and struck through in the winner's colour.
+//! The end of a round by a line: each line is highlighted. A line that wins is struck through, and a line that loses is scribbled
+//! out, both in the colour of the side that made the line.
 //!
 //! The animation begins when the winning mark is drawn.
 
@@ -12,7 +13,7 @@ use crate::layout::{BoardLayout, OnScreen, times};
 use crate::look::animation::Progress;
 use crate::look::drawing::Drawing;
 use crate::look::height;
-use crate::look::strokes::Stroke;
+use crate::look::strokes::{Stroke, even};
 use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::from_theme;
 use crate::screens::Screen;
@@ -31,20 +32,30 @@ const BOW: f32 = 0.012;
 /// each along a row or a column, and along a diagonal.
 pub(super) const HIGHLIGHTER_WIDTH: [f32; 2] = [0.72, 0.6];
 pub(super) const HIGHLIGHTER_REACH: [f32; 2] = [0.46, 0.5];
-/// A stroke along a winning line. It is a child of its board.
+/// How far a scribble goes to each side of its line, the length of line between two of its turns, and its width, as shares of a
+/// cell.
+const SCRIBBLE: f32 = 0.3;
+const PITCH: f32 = 0.19;
+const SCRIBBLE_WIDTH: f32 = 0.054;
+/// How far a scribble varies to each side, in the order of its turns and then again from the start, as shares of `SCRIBBLE`.
+const UNEVEN: [f32; 7] = [1.0, 0.86, 1.06, 0.92, 1.1, 0.84, 0.97];
+
+/// A stroke along a line that has ended a round. It is a child of its board.
 #[derive(Component)]
 struct Strike {
     line: Line,
     part: Part,
 }
 
-/// The parts of what is drawn along a winning line, in the order in which they are drawn.
+/// The parts of what is drawn along a line, in the order in which they are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     /// The broad stroke below the marks.
     Highlighter,
-    /// The stroke above the marks.
+    /// The stroke above the marks, along a line that wins.
     Strike,
+    /// The zigzag above the marks, along a line that loses.
+    Scribble,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, strike_lines.in_set(BoardSystems::Strike));
 }
 
-/// Removes the strikes of lines that no longer win, and the strikes on boards that are no longer shown.
+/// Removes the strikes of lines that no longer end a round, and the strikes on boards that are no longer shown.
 fn erase(
     mut commands: Commands,
     strikes: Query<(Entity, &Strike, &ChildOf)>,
@@ -67,7 +78,7 @@ fn erase(
     }
 }
 
-/// Adds the strokes along each winning line. The strokes are spawned at once, but they are invisible until the marks are drawn.
+/// Adds the strokes along each line that has ended a round. The strokes are spawned at once, but they are invisible until the marks are drawn.
 fn strike(
     mut commands: Commands,
     boards: Query<(Entity, &Outcome, &OnScreen), With<Grid>>,
@@ -79,11 +90,13 @@ fn strike(
     theme: Res<CurrentTheme>,
 ) {
     for (board, outcome, _) in boards.iter().filter(|(.., on)| is_shown(Some(on), &screen)) {
-        let Some(winner) = outcome.winner() else {
-            continue;
+        let (by, over, duration) = match outcome {
+            Outcome::Win { by, .. } => (*by, Part::Strike, times::STRIKE),
+            Outcome::Loss { by, .. } => (*by, Part::Scribble, times::SCRIBBLE),
+            Outcome::Draw(_) => continue,
         };
         let highlight: fn(&Theme) -> Color = |theme| theme.highlighter;
-        let ink: fn(&Theme) -> Color = match winner {
+        let ink: fn(&Theme) -> Color = match by {
             Mark::X => |theme| theme.marks.x,
             Mark::O => |theme| theme.marks.o,
         };
@@ -95,10 +108,10 @@ fn strike(
             let marks = marks.iter().filter(|(_, child_of)| is_here(child_of.parent()));
             let drawn = marks.map(|(drawing, _)| drawing.progress().remaining()).max().unwrap_or(Duration::ZERO);
             let begin = drawn + times::END_PAUSE;
-            let struck = (times::STRIKE, begin + times::HIGHLIGHT);
+            let struck = (duration, begin + times::HIGHLIGHT);
             for (part, (duration, wait), color, z) in [
                 (Part::Highlighter, (times::HIGHLIGHT, begin), highlight, height::HIGHLIGHTER),
-                (Part::Strike, struck, ink, height::STRIKE),
+                (over, struck, ink, height::STRIKE),
             ] {
                 commands.spawn((
                     Name::new(format!("{part:?}")),
@@ -126,8 +139,10 @@ fn place(mut strikes: Query<(&Strike, &mut Drawing)>, layout: Res<BoardLayout>) 
 fn along(line: &Line, part: Part, layout: &BoardLayout) -> Stroke {
     let cell = layout.cell;
     let [from, to] = line.ends().map(|cell| layout.to_world(layout.cell_rect(cell).center()));
-    if part == Part::Strike {
-        return through(from, to, cell);
+    match part {
+        Part::Strike => return through(from, to, cell),
+        Part::Scribble => return scribble(from, to, cell),
+        Part::Highlighter => {}
     }
     let direction = (to - from).normalize_or(Vec2::Y);
     let kind = usize::from(direction.abs().min_element() > 0.1);
@@ -140,4 +155,19 @@ pub(super) fn through(from: Vec2, to: Vec2, cell: f32) -> Stroke {
     let direction = (to - from).normalize_or(Vec2::Y);
     let reach = direction * cell * REACH[usize::from(direction.abs().min_element() > 0.1)];
     Stroke::bowed(from - reach, to + reach, BOW * cell, WIDTHS.map(|width| width * cell))
+}
+
+/// The zigzag over a line, between the middles of the outer cells, where a cell has this side.
+pub(super) fn scribble(from: Vec2, to: Vec2, cell: f32) -> Stroke {
+    let direction = (to - from).normalize_or(Vec2::Y);
+    let reach = direction * cell * REACH[usize::from(direction.abs().min_element() > 0.1)];
+    let [from, to] = [from - reach, to + reach];
+    let turns = (from.distance(to) / (PITCH * cell)).round().max(1.0) as usize;
+    let point = |turn: usize| {
+        let side = if turn.is_multiple_of(2) { SCRIBBLE } else { -SCRIBBLE };
+        let aside = direction.perp() * side * UNEVEN[turn % UNEVEN.len()] * cell;
+        from.lerp(to, turn as f32 / turns as f32) + aside
+    };
+    let turns: Vec<_> = (0..=turns).map(point).collect();
+    Stroke::round(even(&turns, SCRIBBLE_WIDTH * cell), [SCRIBBLE_WIDTH * cell; 2])
 }

@@ -170,7 +170,7 @@ fn a_cell_lights_up_only_where_a_press_would_place_a_mark() {
     assert!(named(&mut app, "Ghost of X").is_empty() && named(&mut app, "Ghost of O").is_empty());
 
     let players = ByMark { x: Player::Computer(ROSTER[0].id), o: Player::person("Mina").unwrap() };
-    act(&mut app, ActionKind::NewMatch(Match::new(players, Mark::O, Starter::PLAYER_TWO)));
+    act(&mut app, ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::O, Starter::PLAYER_TWO)));
     hover(&mut app, "b2");
     assert_eq!(ground(&mut app, "b2"), LIGHT.paper, "it is the computer's turn");
     assert!(named(&mut app, "Ghost of X").is_empty());
@@ -295,7 +295,7 @@ fn nobody_celebrates_a_computer_or_a_draw() {
     play(&mut app, "a1 b2 c3 b1 b3 a3 c1 c2 a2");
     assert_eq!(named(&mut app, "Confetti"), []);
     let players = ByMark { x: Player::Computer(ROSTER[0].id), o: Player::person("Mina").unwrap() };
-    act(&mut app, ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE)));
+    act(&mut app, ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::X, Starter::PLAYER_ONE)));
     for (index, name) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
         let author = if index % 2 == 0 { Author::Computer(ROSTER[0].id) } else { Author::Person };
         let (board, mv) = (match_board(&mut app), name.parse::<Position>().unwrap().into());

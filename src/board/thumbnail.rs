@@ -12,7 +12,7 @@ use crate::look::strokes::Stroke;
 use crate::look::theme::Theme;
 use crate::widgets::style::{self, color};
 
-use super::strike::{HIGHLIGHTER_REACH, HIGHLIGHTER_WIDTH, REACH};
+use super::strike::{HIGHLIGHTER_REACH, HIGHLIGHTER_WIDTH, REACH, scribble};
 
 /// The radius of the corners of the paper, as a share of a cell, and the width of its edge, in points.
 const CORNER: f32 = 0.14;
@@ -56,7 +56,7 @@ impl<'a> Thumbnail<'a> {
         (pos2(place.x, place.y), self.cell)
     }
 
-    /// Paints the paper, the lines and the marks, and what is drawn along a winning line.
+    /// Paints the paper, the lines and the marks, and what is drawn along a line that has ended the round.
     pub fn paint(&self, painter: &Painter) {
         painter.add(self.mesh(style::theme(painter.ctx()), 1.0 / painter.ctx().pixels_per_point()));
     }
@@ -83,12 +83,19 @@ impl<'a> Thumbnail<'a> {
                 on.add(painter::mark(mark, self.cell), self.middle_of(position), color(inks[mark]));
             }
         }
-        if let Some(winner) = outcome.as_ref().and_then(Outcome::winner) {
-            for line in lines {
-                let (from, to, _) = self.along(line, REACH);
-                let strike = Stroke::bowed(from, to, -BOW, STRIKE);
-                on.add(&Shape::few_strokes(&[strike]), Vec2::ZERO, color(theme.marks[winner]));
-            }
+        for line in lines {
+            let (ink, strike) = match &outcome {
+                Some(Outcome::Win { by, .. }) => {
+                    let (from, to, _) = self.along(line, REACH);
+                    (*by, Stroke::bowed(from, to, -BOW, STRIKE))
+                }
+                Some(Outcome::Loss { by, .. }) => {
+                    let [from, to] = line.ends().map(|end| self.middle_of(end));
+                    (*by, scribble(from, to, 1.0))
+                }
+                _ => continue,
+            };
+            on.add(&Shape::few_strokes(&[strike]), Vec2::ZERO, color(theme.marks[ink]));
         }
         on.mesh
     }

@@ -152,7 +152,7 @@ fn set_up(app: &mut App, arguments: &Play) {
     draft.starter = arguments.first.map_or(draft.starter, |first| first.starter(draft.player_one()));
     draft.length = arguments.best_of.unwrap_or(draft.length);
     if let Some(pairing) = arguments.to_match() {
-        app.world_mut().write_message(Intent::Act(ActionKind::NewMatch(pairing)));
+        app.world_mut().write_message(Intent::Act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, pairing)));
         app.world_mut().resource_mut::<Screens>().open(Screen::Game);
         // Without this, the first screen would be shown for one update.
         app.insert_state(Screen::Game);

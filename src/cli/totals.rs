@@ -65,7 +65,7 @@ fn firsts(totals: &Totals) -> impl Iterator<Item = (First, Moment)> {
 
 fn report(totals: &Totals) -> Report<'_> {
     let Results { won, drawn, lost } = totals.all();
-    let rivals = totals.rivals().map(|(rival, Results { won, drawn, lost })| {
+    let rivals = totals.rivals().into_iter().map(|(rival, Results { won, drawn, lost })| {
         let (opponent, person) = match rival {
             Rival::Opponent(opponent) => (Some(opponent.as_str()), None),
             Rival::Person(name) => (None, Some(name.as_str())),
@@ -91,7 +91,8 @@ fn text(totals: &Totals) -> String {
     if all == Results::default() && firsts(totals).next().is_none() {
         return words::no_totals().to_owned() + "\n";
     }
-    let rows: Vec<_> = totals.rivals().map(|(rival, of)| (words::rival(rival), words::results(of))).collect();
+    let rows: Vec<_> =
+        totals.rivals().into_iter().map(|(rival, of)| (words::rival(rival), words::results(of))).collect();
     let names = width(rows.iter().map(|(name, _)| *name));
     let widths = [0, 1, 2].map(|column| 2 + width(rows.iter().map(|(_, results)| results[column].as_str())));
     let mut text = words::won_of(all) + "\n";

@@ -158,7 +158,7 @@ pub fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens
             }
             // What was shown about a round is not shown about the next round. In a game that is not played, the side panel stays
             // open, because closing it leaves that game.
-            Intent::Act(ActionKind::NewMatch(_) | ActionKind::NewRound) if game.purpose().is_played() => coach.close(),
+            Intent::Act(ActionKind::NewMatch(..) | ActionKind::NewRound) if game.purpose().is_played() => coach.close(),
             _ => {}
         }
     }

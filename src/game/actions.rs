@@ -49,7 +49,7 @@ pub fn apply_actions(world: &mut World, mut requests: Local<MessageCursor<BoardA
         match apply_to(world, board, &request.action, begun == Some(board)) {
             Ok(other) => {
                 let is_proposed = world.get_resource::<Screens>().is_some_and(|screens| screens.proposed().is_some());
-                if is_proposed && matches!(request.action.kind, ActionKind::NewMatch(_)) {
+                if is_proposed && matches!(request.action.kind, ActionKind::NewMatch(..)) {
                     begun = Some(other.unwrap_or(board));
                 }
                 replaced.extend(other.map(|other| (board, other)));

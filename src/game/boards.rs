@@ -23,18 +23,38 @@ pub struct Cell;
 pub struct Ply(pub usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_rounds.in_set(GameSystems::Apply).after(apply_actions));
+    app.add_systems(Update, (change_boards, show_rounds).chain().in_set(GameSystems::Apply).after(apply_actions));
 }
 
 /// Spawns a board with its cells, all of them empty.
 pub fn spawn_board<'a>(commands: &'a mut Commands, rules: Rules) -> EntityCommands<'a> {
     let mut board = commands.spawn(Grid(rules));
+    add_cells(&mut board, rules);
+    board
+}
+
+fn add_cells(board: &mut EntityCommands, rules: Rules) {
     board.with_children(|cells| {
         for position in rules.cells() {
             cells.spawn((Name::new(position.to_string()), Cell, position));
         }
     });
-    board
+}
+
+/// Gives a board other cells when its round has other rules now.
+fn change_boards(
+    mut commands: Commands,
+    mut boards: Query<(Entity, &mut Grid, &Round, &Children), Changed<Round>>,
+    cells: Query<(), With<Cell>>,
+) {
+    for (board, mut grid, round, children) in &mut boards {
+        if grid.0 == round.rules() {
+            continue;
+        }
+        grid.0 = round.rules();
+        children.iter().filter(|child| cells.contains(*child)).for_each(|cell| commands.entity(cell).despawn());
+        add_cells(&mut commands.entity(board), grid.0);
+    }
 }
 
 /// Brings the cells up to date with the round of their board, in the update in which the round changed.

@@ -33,7 +33,7 @@ pub fn begins_anew(world: &World, board: Entity, kind: &ActionKind) -> bool {
     let moves = round.moves().len();
     world.get::<Purpose>(board).is_some()
         && match kind {
-            ActionKind::NewMatch(_) => moves > 0 || !pairing.finished().is_empty(),
+            ActionKind::NewMatch(..) => moves > 0 || !pairing.finished().is_empty(),
             // After the last round of a match, another match begins.
             ActionKind::NewRound => pairing.end(round.counted().as_ref()).is_some(),
             ActionKind::Reset => moves > 0,
@@ -85,7 +85,7 @@ pub fn undone(world: &mut World, board: Entity, action: &Action) -> Option<Entit
 /// What `begins` a match forgets nothing: the next round after the end of a match, and the move on an empty board that begins a
 /// match as a button does. Undo takes back such a move, and then shows the game before.
 pub fn go_on(world: &mut World, board: Entity, action: &Action, begins: bool) {
-    if matches!(action.kind, ActionKind::NewMatch(_)) {
+    if matches!(action.kind, ActionKind::NewMatch(..)) {
         let mut shown = world.query_filtered::<(Entity, &Purpose), With<Shown>>();
         let shown = shown.iter(world).find(|(shown, _)| *shown != board);
         let game = match shown {

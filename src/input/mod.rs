@@ -51,7 +51,7 @@ fn request_actions(
             Intent::Press { board, .. } if *board != game.entity() || is_question => continue,
             // A press on the board of a proposed match begins this match with a move.
             Intent::Press { position, .. } if game.purpose() == Purpose::Proposed => {
-                let begin = Action::by_person(ActionKind::NewMatch(game.pairing().clone()));
+                let begin = Action::by_person(ActionKind::NewMatch(game.round().rules(), game.pairing().clone()));
                 actions.write(BoardAction { board: home, action: begin });
                 (home, ActionKind::Place((*position).into()))
             }
@@ -60,7 +60,7 @@ fn request_actions(
                 (*board, ActionKind::PlayFrom(game.round().cursor()))
             }
             Intent::Press { board, position } => (*board, ActionKind::Place((*position).into())),
-            Intent::Act(kind @ ActionKind::NewMatch(_)) => (home, kind.clone()),
+            Intent::Act(kind @ ActionKind::NewMatch(..)) => (home, kind.clone()),
             // What cannot be done in a game that is only looked at is meant for others. What a match does not allow is refused.
             Intent::Act(kind) if (allowed.play || allowed.permits(kind)) && !online.decides(game.entity(), kind) => {
                 (game.entity(), kind.clone())

@@ -1,6 +1,6 @@
 //! The parts of the first screen: which choices stand in their column, in which order and how large, in egui's points.
 
-use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
+use bevy_egui::egui::Rect;
 
 use super::BoardLayout;
 use super::arrangement::{Arrangement, SHORT, SHORTEST};
@@ -18,8 +18,6 @@ const NAME: [f32; 2] = [108.0, 84.0];
 const NARROW: f32 = 340.0;
 /// How far the ways to other screens reach beyond the choices on each side, where these ways are in one line.
 const ASIDE: f32 = 10.0;
-/// The least width of the options beside the button that begins to play.
-const BESIDE_MAIN: f32 = 164.0;
 
 /// The choices of the first screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +32,7 @@ pub enum FormPart {
     Sentence,
     /// The button that begins to play.
     Play,
-    /// The options, and a new match.
+    /// The game, the options, and a new match.
     Chips,
     /// The ways to other screens.
     Ways,
@@ -52,8 +50,8 @@ struct Row {
 }
 
 impl BoardLayout {
-    /// Whether there is so little height that the options of the first screen are beside the button that begins to play.
-    const fn is_short(&self) -> bool {
+    /// Whether there is so little height that the chips of the first screen are beside the button that begins to play.
+    pub const fn form_is_short(&self) -> bool {
         match self.arrangement {
             Arrangement::Low => true,
             Arrangement::Tall => (self.window.y + self.overflow) / self.zoom < SHORT,
@@ -102,14 +100,6 @@ impl BoardLayout {
             Arrangement::Tall | Arrangement::Small => 14.0,
         };
         (all, gap)
-    }
-
-    /// The button that begins to play, and the place of the options beside this button, if there is so little height. The first
-    /// option has the width `chip`.
-    pub fn form_main(&self, mut main: Rect, chip: f32) -> Option<[Rect; 2]> {
-        let mut chips = main.take_right(ASIDE + chip.max(BESIDE_MAIN)).translate(Vec2::RIGHT * ASIDE);
-        chips = chips.part(Align2::LEFT_CENTER, vec2(chips.width(), TARGET));
-        self.is_short().then_some([main, chips])
     }
 
     /// The places of the ways to other screens, and whether the icon of each way is beside its word. Icons are beside words, with
@@ -187,7 +177,7 @@ impl BoardLayout {
             Arrangement::Low => &[Modes, Who, Play, Ways],
             // So the button that begins to play is in view below the board.
             Arrangement::Tall if self.overflow > 0.0 => &[Play, Modes, Who, Sentence, Chips, Ways],
-            _ if self.is_short() => &[Modes, Who, Sentence, Play, Ways],
+            _ if self.form_is_short() => &[Modes, Who, Sentence, Play, Ways],
             _ => &[Modes, Who, Sentence, Play, Chips, Ways],
         };
         let is_shown = |row: &Row| row.part != Sentence || row.height > 0.0;

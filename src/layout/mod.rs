@@ -281,8 +281,13 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
     app.add_plugins(shown::plugin);
     app.add_systems(PreUpdate, (arrange, ending::hide_board).chain());
-    // A board that takes the place of the end of a match is seen in the same update.
-    let end = (ending::follow, arrange.run_if(resource_changed::<MatchEnding>), ending::hide_board).chain();
+    // A board that takes the place of the end of a match or of a board of another size is seen in the same update.
+    let boards_changed = |boards: Query<(), Changed<Grid>>| !boards.is_empty();
+    // When another screen is about to be shown, the layout follows in the next update, with that screen.
+    let screen_stays = |screens: Res<Screens>, state: Res<State<Screen>>| screens.current() == *state.get();
+    let is_other = resource_changed::<MatchEnding>.or_else(boards_changed);
+    let arrange_again = arrange.run_if(is_other.and_then(screen_stays));
+    let end = (ending::follow, arrange_again, ending::hide_board).chain();
     app.add_systems(Update, end.after(follow_screens).before(GameSystems::Present));
     // egui gets its size from the camera, and the size of the camera follows the size of the window only at the end of an update.
     app.add_systems(PreUpdate, update_again.run_if(on_message::<WindowResized>));

@@ -17,6 +17,8 @@ const AVATAR_ABOVE: [f32; 2] = [92.0, 76.0];
 /// The side of an avatar beside the board, and the height of the line below it that says whose turn it is.
 const AVATAR: f32 = 72.0;
 const BELOW_AVATAR: f32 = 36.0;
+/// The height of the line with the goal of the game.
+const GOAL: f32 = 24.0;
 /// The number of all tools. If all tools are shown and there is much room, the last tool stands apart: the space before this
 /// tool, with a line in the middle, has the width `BEFORE_LAST`.
 const ALL_TOOLS: usize = 5;
@@ -44,7 +46,9 @@ pub struct TurnParts {
     pub avatar: Option<Rect>,
     /// The words.
     pub words: Rect,
-    /// How the words are aligned.
+    /// The goal of the game, if it is said. It is below the words or, in a tall window, below the board.
+    pub goal: Option<Rect>,
+    /// How the words are aligned, and the goal unless it is below the board.
     pub align: Align2,
     /// The x coordinate at which the words must end, because the avatar over the board is there.
     pub until: f32,
@@ -122,9 +126,31 @@ impl BoardLayout {
         Some(Place::new(right - side, paper.min.y - side, right, paper.min.y))
     }
 
-    /// The parts of the line that says whose turn it is. If the round is over, the line leaves room for the result. In a narrow
-    /// column beside the board, the avatar is above the line.
-    pub fn turn_parts(&self, has_avatar: bool, is_over: bool) -> TurnParts {
+    /// The parts of the line that says whose turn it is, and of the goal of the game. If the round is over, the line leaves room for
+    /// the result. In a narrow column beside the board, the avatar is above the line.
+    pub fn turn_parts(&self, has_avatar: bool, has_goal: bool, is_over: bool) -> TurnParts {
+        let mut parts = self.turn_line(has_avatar, is_over);
+        if has_goal {
+            let goal = if self.arrangement == Arrangement::Tall && !self.is_narrow() {
+                self.in_points(self.tools).upper(GOAL)
+            } else if self.arrangement.is_beside() {
+                let height = self.sizes().turn * 1.25 + GOAL;
+                let mut block = parts.words.part(Align2::LEFT_CENTER, vec2(parts.words.width(), height));
+                if parts.words.height() < height {
+                    block = block.translate(Vec2::DOWN * (height - parts.words.height()) / 2.0);
+                }
+                let goal = block.take_bottom(GOAL);
+                parts.words = block;
+                goal
+            } else {
+                parts.words.take_bottom(GOAL)
+            };
+            parts.goal = Some(goal);
+        }
+        parts
+    }
+
+    fn turn_line(&self, has_avatar: bool, is_over: bool) -> TurnParts {
         let mut words = self.in_points(self.turn);
         if is_over {
             words.max.y = words.bottom().min(self.in_points(self.result).top());
@@ -136,7 +162,7 @@ impl BoardLayout {
         let until = peeking.map_or(f32::INFINITY, |place| place.min.x / self.zoom);
         let line = if is_narrow && !is_over { APART + BELOW_AVATAR } else { 0.0 };
         if !has_avatar || !is_beside || words.height() < AVATAR + line {
-            return TurnParts { avatar: None, words, align, until };
+            return TurnParts { avatar: None, words, goal: None, align, until };
         }
         let avatar = if is_narrow {
             let mut column = words.part(Align2::LEFT_CENTER, vec2(words.width(), AVATAR + line));
@@ -149,7 +175,7 @@ impl BoardLayout {
             words.take_right(APART);
             avatar
         };
-        TurnParts { avatar: Some(avatar), words, align, until }
+        TurnParts { avatar: Some(avatar), words, goal: None, align, until }
     }
 
     /// The parts of the tools. A tool has the width `natural`, and `least` where there is little room. In a wide window, or if
@@ -241,7 +267,7 @@ mod tests {
         // In the second window, the avatar is above the words.
         for (width, height) in [(844.0, 390.0), (700.0, 500.0)] {
             let layout = BoardLayout::new(Size::new(width, height), Rules::TIC_TAC_TOE);
-            let turn = layout.turn_parts(true, false);
+            let turn = layout.turn_parts(true, false, false);
             let avatar = turn.avatar.expect("an avatar beside the board");
             assert_eq!(avatar.size(), Vec2::splat(AVATAR), "{width}×{height}");
             assert!(layout.in_points(layout.turn).contains_rect(avatar.shrink(0.1)), "{width}×{height}");

@@ -10,5 +10,7 @@ pub const END_PAUSE: Duration = Duration::from_millis(150);
 pub const HIGHLIGHT: Duration = Duration::from_millis(220);
 /// How long it takes to strike through a winning line.
 pub const STRIKE: Duration = Duration::from_millis(260);
+/// How long a losing line is scribbled out.
+pub const SCRIBBLE: Duration = Duration::from_millis(420);
 /// How long it takes from the last move of a round until its line is struck.
 pub const END: Duration = MARK.saturating_add(END_PAUSE).saturating_add(HIGHLIGHT).saturating_add(STRIKE);

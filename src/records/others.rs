@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 use noughts_engine::play::SavedGame;
-use noughts_engine::rules::Rules;
 
 use crate::game::{Game, GameItem, Purpose, spawn_game};
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 use crate::screens::Screens;
+use crate::setup::Family;
 
 use super::unfinished::Unfinished;
 
@@ -64,7 +64,7 @@ fn resume(
     unfinished: Res<Unfinished>,
     mut screens: ResMut<Screens>,
 ) -> Result {
-    for saved in others.0.iter().filter(|saved| saved.start.rules() == Rules::TIC_TAC_TOE) {
+    for saved in others.0.iter().filter(|saved| Family::of(saved.start.rules()).is_some()) {
         let purpose = Purpose::of_opened(&saved.pairing);
         let game = spawn_game(&mut commands, purpose, saved.round()?, saved.pairing.clone()).id();
         screens.lay(Some(game).filter(|_| unfinished.saved().is_none()));
@@ -93,7 +93,7 @@ fn remember(mut others: ResMut<Others>, mut mine: Local<Option<Others>>, games: 
 #[cfg(test)]
 mod tests {
     use noughts_engine::play::{Author, Match, Round, VERSION};
-    use noughts_engine::rules::{Board, Mark};
+    use noughts_engine::rules::{Board, Mark, Rules};
 
     use super::*;
 

@@ -6,11 +6,11 @@
 
 use bevy::prelude::*;
 use noughts_engine::play::{Match, MatchReader, MatchRecord, MatchRecordError, RecordFault, Round};
-use noughts_engine::rules::Rules;
 
 use crate::game::{Before, Game, Purpose};
 use crate::persistence::{DamagedRecords, FileFault, Item, Parsed, PersistenceSystems, Persistent};
 use crate::screens::{Screen, Screens};
+use crate::setup::Family;
 
 use super::now;
 
@@ -68,7 +68,7 @@ impl Past {
         let before = self.0.clone();
         for read in MatchReader::new(text) {
             match read {
-                Ok(played) if played.rules() != Rules::TIC_TAC_TOE => imported.has_other_boards = true,
+                Ok(played) if Family::of(played.rules()).is_none() => imported.has_other_boards = true,
                 Ok(played) => {
                     self.0.push(played);
                     // No more matches than this are in memory at once.

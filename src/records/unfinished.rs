@@ -1,7 +1,8 @@
 //! The match at home, stored from one start of the program to the next, so that leaving loses nothing.
 
 use bevy::prelude::*;
-use noughts_engine::play::{MatchRecord, SavedGame};
+use noughts_engine::play::{MatchRecord, Round, SavedGame};
+use noughts_engine::rules::Board;
 
 use crate::game::HomeView;
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent, PersistentStore};
@@ -56,9 +57,11 @@ pub fn plugin(app: &mut App) {
 
 fn resume(mut commands: Commands, mut draft: ResMut<Draft>, unfinished: Res<Unfinished>, home: HomeView) -> Result {
     let home = home.get()?;
-    if let Some(saved) = unfinished.0.as_ref().filter(|saved| saved.start.rules() == home.round().rules()) {
-        draft.take_stored(&saved.pairing);
+    if let Some(saved) = &unfinished.0 {
+        draft.take_stored(saved.start.rules(), &saved.pairing);
         commands.entity(home.entity()).insert((saved.pairing.clone(), saved.round()?));
+    } else if draft.rules != home.round().rules() {
+        commands.entity(home.entity()).insert(Round::new(Board::new(draft.rules, home.to_move())));
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use noughts_engine::play::{NameError, Player};
+use noughts_engine::rules::Rules;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -12,7 +13,9 @@ use crate::persistence::{Item, Parsed, Persistent};
 use super::choices::{MotionChoice, Pace, TextSize, ThemeChoice};
 
 /// The version of the stored form. The version is raised when a setting is added.
-const VERSION: u64 = 4;
+const VERSION: u64 = 5;
+/// The greatest number of games that are remembered.
+const MOST_GAMES: usize = 16;
 /// The longest address of a server, in bytes.
 const LONGEST_ADDRESS: usize = 200;
 
@@ -97,6 +100,9 @@ settings! {
     pace: Pace = default(), kept: false;
     /// The names of player 1 and 2 that were typed last.
     names: [String; 2] = default(), kept: true, if are_names;
+    /// The rules of the games that were chosen, the last ones first. Without any, the game is classic tic-tac-toe.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    games: Vec<Rules> = default(), kept: true, if are_games;
     /// Whether a letter tells the name of its sender.
     sends_name: bool = false, kept: false;
     /// The address of the page to which links lead and which has rooms, such as `http://192.168.1.5:8080/`.
@@ -110,6 +116,13 @@ settings! {
 impl Settings {
     /// The highest volume, in percent.
     pub const LOUDEST: u8 = 100;
+
+    /// Remembers these rules as the rules that were chosen last.
+    pub fn choose_game(&mut self, rules: Rules) {
+        self.games.retain(|chosen| *chosen != rules);
+        self.games.insert(0, rules);
+        self.games.truncate(MOST_GAMES);
+    }
 }
 
 const fn is_volume(volume: &u8) -> bool {
@@ -120,6 +133,10 @@ const fn is_volume(volume: &u8) -> bool {
 /// name is changed when a match is made from it, which helps more than an error about the file.
 fn are_names(names: &[String; 2]) -> bool {
     !names.iter().any(|name| matches!(Player::person(name), Err(NameError::TooLong)))
+}
+
+const fn are_games(games: &Vec<Rules>) -> bool {
+    games.len() <= MOST_GAMES
 }
 
 fn may_be_server(server: &Option<String>) -> bool {

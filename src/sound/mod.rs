@@ -80,8 +80,10 @@ impl Sound {
     /// mark. Otherwise, it is the sound of a refusal or of the next round.
     fn of(heard: &Heard) -> Option<Self> {
         Some(match heard {
-            Heard { placed: Some(_), outcome: Some(Outcome::Win { .. }), is_lost: true, .. } => Self::Loss,
-            Heard { placed: Some(_), outcome: Some(Outcome::Win { .. }), .. } => Self::Win,
+            Heard {
+                placed: Some(_), outcome: Some(Outcome::Win { .. } | Outcome::Loss { .. }), is_lost: true, ..
+            } => Self::Loss,
+            Heard { placed: Some(_), outcome: Some(Outcome::Win { .. } | Outcome::Loss { .. }), .. } => Self::Win,
             Heard { placed: Some(_), outcome: Some(Outcome::Draw(_)), .. } => Self::Draw,
             Heard { placed: Some(Mark::X), .. } => Self::X,
             Heard { placed: Some(Mark::O), .. } => Self::O,

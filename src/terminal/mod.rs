@@ -183,7 +183,7 @@ fn begin(
     match round {
         Some(round) => _ = commands.entity(board).insert((round, pairing)),
         None => {
-            let action = Action::by_person(ActionKind::NewMatch(pairing));
+            let action = Action::by_person(ActionKind::NewMatch(game.round().rules(), pairing));
             actions.write(BoardAction { board, action });
         }
     }

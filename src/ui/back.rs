@@ -36,6 +36,7 @@ fn follow(
             Intent::Menu => screens.toggle(Overlay::Menu),
             Intent::Languages => screens.toggle(Overlay::Languages),
             Intent::Options => screens.toggle(Overlay::Options),
+            Intent::Games => screens.toggle(Overlay::Games),
             Intent::Share => screens.toggle(Overlay::Share),
             Intent::Names(mark) => screens.toggle(Overlay::Names(*mark)),
             Intent::FullScreen => {

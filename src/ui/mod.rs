@@ -23,6 +23,7 @@ mod field;
 mod finished_rounds;
 pub mod focus;
 pub mod friend;
+mod games;
 pub mod home;
 mod how_to_play;
 mod keys;
@@ -77,6 +78,7 @@ pub fn plugin(app: &mut App) {
         keys::show,
         menu::show,
         options::show,
+        games::show,
         names::show,
         languages::show,
         share::show,

@@ -3,7 +3,7 @@
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Color32, ComboBox, CornerRadius, FontId, TextFormat, Ui};
 use noughts_engine::ai::OpponentId;
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{Mark, Rules};
 
 use crate::layout::measures::{APART, BODY, MARGIN, NEAR, TARGET};
 use crate::look::icons::Icon;
@@ -18,7 +18,7 @@ const LIST: f32 = 340.0;
 
 /// Draws the list of a player, 0 or 1, over the available width. While the list is closed, it looks like a chip, in which there may
 /// be the mark of the player.
-pub(super) fn opponent_list(ui: &mut Ui, index: usize, mark: Option<Mark>, opponent: &mut OpponentId) {
+pub(super) fn opponent_list(ui: &mut Ui, rules: Rules, index: usize, mark: Option<Mark>, opponent: &mut OpponentId) {
     let theme = style::theme(ui.ctx());
     ui.spacing_mut().interact_size.y = TARGET;
     ui.spacing_mut().button_padding.x = APART;
@@ -41,8 +41,8 @@ pub(super) fn opponent_list(ui: &mut Ui, index: usize, mark: Option<Mark>, oppon
         .icon(|ui, rect, _, _| paint_icon(ui.painter(), Icon::Down, rect.center(), ARROW, ui.visuals().text_color()))
         .show_ui(ui, |ui| {
             ui.spacing_mut().interact_size.y = TARGET;
-            for choice in Mode::ComputerAgainstComputer.opponents() {
-                if ui.selectable_value(opponent, choice.id, words::opponent(choice)).clicked() {
+            for choice in Mode::ComputerAgainstComputer.opponents(rules) {
+                if ui.selectable_value(opponent, choice.id, words::opponent(choice, rules)).clicked() {
                     // egui closes the list only after a click of the pointer, and not after a click by a screen reader.
                     ui.close();
                 }

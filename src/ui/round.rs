@@ -23,7 +23,9 @@ use crate::look::painter::paint_picture;
 use crate::online::{Connection, Online, Room};
 use crate::setup::Mode;
 use crate::wake::Wake;
-use crate::widgets::{color, described, heavy, motion, paint_toast, paint_words, place, semibold, style, wrapped};
+use crate::widgets::{
+    color, described, heavy, lines, motion, paint_toast, paint_words, place, semibold, style, wrapped,
+};
 use crate::words;
 
 use super::Intents;
@@ -115,7 +117,12 @@ pub(super) fn show_turn(
     toasts.iter().for_each(|(_, until, ..)| wake.at(*until));
     place(ctx, &layout, "turn", layout.turn, |ui| {
         let theme = style::theme(ui.ctx());
-        let parts = layout.turn_parts(avatar.is_some(), game.outcome().is_some());
+        let goal = words::goal_of_game(game.round().rules())
+            .filter(|_| game.outcome().is_none() && !coach.is_open && !layout.is_watched);
+        let parts = layout.turn_parts(avatar.is_some(), goal.is_some(), game.outcome().is_some());
+        if let Some((goal, place)) = goal.zip(parts.goal) {
+            paint_goal(ui, &goal, place, parts.align);
+        }
         if let (Some(avatar), Some(place)) = (avatar, parts.avatar) {
             let scale = place.height() / AVATAR_SIDE;
             paint_picture(ui.painter(), avatar.picture(mood), place.center(), scale, theme);
@@ -153,6 +160,14 @@ pub(super) fn show_turn(
         }
     });
     Ok(())
+}
+
+/// Draws the goal of the game in its place.
+fn paint_goal(ui: &Ui, goal: &str, place: Rect, align: Align2) {
+    let word = lines(ui.painter(), goal, FontId::proportional(BODY), style::quiet(ui.ctx()), place.width());
+    let rect = paint_words(ui.painter(), place, align, word, style::quiet(ui.ctx()));
+    let heard = ui.interact(rect, ui.id().with("goal"), Sense::hover());
+    described::name(&heard, WidgetType::Label, goal);
 }
 
 /// A sentence about the connection or the friend, if there is something to say. It replaces the words that say whose turn it is.

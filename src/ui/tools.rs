@@ -149,6 +149,7 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_elsewhere = game.pairing().is_remote();
     let undo = (Button::icon(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
+    let made_line = words::who_made_line(game.pairing(), game.outcome());
     let has_lost = mood(game, false) == Mood::Won && opponent(game).is_some() && game.end().is_none();
     let study = if has_lost { Intent::SeeTurn } else { Intent::Study };
     let study = (Button::icon(Icon::Study, words::study()), study);
@@ -164,10 +165,11 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
             None => theme.text,
         }),
         title: words::status(game.pairing(), game.outcome(), game.end()),
-        note: match has_lost {
+        note: match &made_line {
             _ if is_done => words::step_done(CourseStep::Draw),
-            true => words::see_where_it_turned().to_owned(),
-            false => words::standing(game.pairing(), game.score(), game.end()),
+            Some(made_line) => made_line.clone(),
+            None if has_lost => words::see_where_it_turned().to_owned(),
+            None => words::standing(game.pairing(), game.score(), game.end()),
         },
         next: match watches {
             true => (words::study(), Intent::Study),
@@ -178,7 +180,7 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
         },
         is_live: false,
         is_question: false,
-        link: has_lost.then_some(Intent::SeeTurn),
+        link: (has_lost && made_line.is_none()).then_some(Intent::SeeTurn),
         more: match is_elsewhere {
             true if watches => Vec::new(),
             true if sends => vec![(Button::icon(Icon::Next, play_on.0), play_on.1), study],

@@ -73,7 +73,7 @@ pub(super) fn show(
         intents.write(pressed);
     }
     if let Some(chosen) = chosen {
-        let action = Action::by_person(ActionKind::NewMatch(chosen));
+        let action = Action::by_person(ActionKind::NewMatch(game.round().rules(), chosen));
         actions.write(BoardAction { board: game.entity(), action });
         intents.draw_again();
     }
@@ -127,7 +127,7 @@ fn side(
         paint_picture(&painter, Avatar::of(before).picture(mood), middle, scale, style::theme(ui.ctx()));
     }
     let mut opponent = before;
-    at(ui, list, |ui| opponent_list(ui, index, Some(mark), &mut opponent));
+    at(ui, list, |ui| opponent_list(ui, game.round().rules(), index, Some(mark), &mut opponent));
     let wins = game.score().wins[mark];
     strokes(ui, tally, wins, color(style::theme(ui.ctx()).marks[mark]));
     let heard = ui.interact(tally, ui.id().with(("tally", index)), Sense::hover());

@@ -16,6 +16,7 @@ pub mod chinese;
 #[cfg(not(target_arch = "wasm32"))]
 mod command_line;
 mod course;
+mod games;
 pub mod keys;
 mod lessons;
 mod links;
@@ -38,6 +39,7 @@ pub use boards::saving;
 #[cfg(not(target_arch = "wasm32"))]
 pub use command_line::*;
 pub use course::*;
+pub use games::*;
 pub use lessons::*;
 pub use links::*;
 pub use messages::*;

@@ -9,7 +9,7 @@ use super::players::is_you;
 use super::{length, messages, player};
 
 /// The form of the verb that messages choose for a player, `you` or `other`, and the name of the player.
-fn who(pairing: &Match, mark: Mark) -> (&'static str, String) {
+pub(super) fn who(pairing: &Match, mark: Mark) -> (&'static str, String) {
     let name = player(pairing, mark);
     (if is_you(pairing, mark) { "you" } else { "other" }, name)
 }
@@ -176,8 +176,17 @@ pub fn played(pairing: &Match, by: Mark, position: Position) -> String {
 pub fn announcement(pairing: &Match, outcome: &Outcome, score: Score, end: Option<MatchEnd>) -> String {
     let ending = match outcome.winner() {
         Some(by) => {
-            let (who, name) = who(pairing, by);
-            let won = messages::wins_with(who, name, lines_named(outcome.lines()));
+            let won = match outcome {
+                Outcome::Loss { by: loser, lines } => {
+                    let ((who_lost, name), (who_won, winner)) = (who(pairing, *loser), who(pairing, by));
+                    let made = messages::made_line_with(who_lost, name, lines_named(lines));
+                    messages::sentences(made, messages::round_won(who_won, winner))
+                }
+                _ => {
+                    let (who, name) = who(pairing, by);
+                    messages::wins_with(who, name, lines_named(outcome.lines()))
+                }
+            };
             match is_you(pairing, by.other()) {
                 true => messages::sentences(messages::you_lost(), won),
                 false => won,

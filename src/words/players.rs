@@ -2,7 +2,7 @@
 
 use noughts_engine::ai::{Level, OpponentId, Profile};
 use noughts_engine::play::{Author, FirstRound, Length, MAX_NAME, Match, NameError, NextRounds, Player};
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{Mark, Rules};
 
 use crate::setup::{Draft, Mode};
 
@@ -37,34 +37,39 @@ pub fn opponent_name(opponent: OpponentId) -> &'static str {
     introduction(opponent).map_or_else(|| opponent.name(), |introduction| introduction.name)
 }
 
-/// How an opponent plays. The sentence is empty for an opponent that this room does not know.
-pub fn opponent_sentence(opponent: OpponentId) -> &'static str {
-    introduction(opponent).map_or("", |introduction| introduction.about)
+/// How an opponent plays by these rules. The sentence is empty for an opponent that this room does not know.
+pub fn opponent_sentence(opponent: OpponentId, rules: Rules) -> &'static str {
+    match opponent {
+        OpponentId::TRAPPER if !opponent.is_unbeatable(rules) => messages::about_ink_strong(),
+        _ => introduction(opponent).map_or("", |introduction| introduction.about),
+    }
 }
 
-/// How hard an opponent is to beat.
-pub fn level(level: Level) -> &'static str {
-    match level {
+/// How hard an opponent is to beat by these rules.
+pub fn level(opponent: &Profile, rules: Rules) -> &'static str {
+    match opponent.level {
         Level::Easy => messages::level_easy(),
         Level::Medium => messages::level_medium(),
         Level::Hard => messages::level_hard(),
+        Level::Unbeatable if !opponent.id.is_unbeatable(rules) => messages::level_best(),
         Level::Unbeatable => messages::level_unbeatable(),
     }
 }
 
-/// How hard an opponent is to beat, as a title.
-pub fn level_title(level: Level) -> &'static str {
-    match level {
+/// How hard an opponent is to beat by these rules, as a title.
+pub fn level_title(opponent: &Profile, rules: Rules) -> &'static str {
+    match opponent.level {
         Level::Easy => messages::level_easy_title(),
         Level::Medium => messages::level_medium_title(),
         Level::Hard => messages::level_hard_title(),
+        Level::Unbeatable if !opponent.id.is_unbeatable(rules) => messages::level_best_title(),
         Level::Unbeatable => messages::level_unbeatable_title(),
     }
 }
 
-/// An opponent, and how hard the opponent is to beat.
-pub fn opponent(profile: &Profile) -> String {
-    messages::opponent_with_level(opponent_name(profile.id), level(profile.level))
+/// An opponent, and how hard the opponent is to beat by these rules.
+pub fn opponent(profile: &Profile, rules: Rules) -> String {
+    messages::opponent_with_level(opponent_name(profile.id), level(profile, rules))
 }
 
 /// Whether a player is the person at this device whom the game calls "you": somebody who has no name, and plays alone here.

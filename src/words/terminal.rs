@@ -2,14 +2,14 @@
 
 use noughts_engine::ai::ROSTER;
 use noughts_engine::play::Match;
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{Mark, Rules};
 
 use super::{join, level, messages, opponent_name, player};
 
 /// Asks for the opponent that plays a mark.
 pub fn ask_opponent(mark: Mark) -> String {
     let opponents = (1..).zip(&ROSTER).map(|(number, opponent)| {
-        messages::numbered_opponent(number, opponent_name(opponent.id), level(opponent.level))
+        messages::numbered_opponent(number, opponent_name(opponent.id), level(opponent, Rules::TIC_TAC_TOE))
     });
     messages::ask_for_opponent(mark, join(opponents, messages::list_separator()))
 }

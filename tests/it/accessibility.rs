@@ -14,7 +14,7 @@ use noughts::setup::Draft;
 use noughts::words;
 use noughts_engine::ai::ROSTER;
 use noughts_engine::play::Length;
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{Mark, Rules};
 
 use crate::support::{Game, PLAYED_BY_EAR};
 
@@ -372,7 +372,7 @@ fn those_who_watch_choose_among_all_six_opponents() {
         assert!(shown.at.distance(shown.rect.center()) < 1.0, "no need to scroll to {name}: {shown:?}");
     }
     names.sort();
-    let mut all: Vec<_> = ROSTER.iter().map(words::opponent).collect();
+    let mut all: Vec<_> = ROSTER.iter().map(|opponent| words::opponent(opponent, Rules::TIC_TAC_TOE)).collect();
     all.sort();
     assert_eq!(names, all);
     reader.press("Ink  (unbeatable)");

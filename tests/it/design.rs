@@ -230,7 +230,7 @@ fn tour(width: u32, height: u32, mut visit: impl FnMut(&str, f32, Found)) {
 
     game.app.insert_resource(Pause(Duration::from_secs(1000)));
     let players = ByMark { x: Player::Person(None), o: computer("pencil") };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::ALTERNATE)));
+    game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::X, Starter::ALTERNATE)));
     game.open_screen(Screen::Game);
     at(game, "game");
     game.click_text(words::menu());

@@ -274,7 +274,7 @@ fn a_line_of_play_is_played_out_on_the_board_step_by_step() {
 fn a_computer_speaks_of_its_move_in_its_own_words() {
     let mut game = Game::open(1280, 800).without_pause();
     let players = ByMark { x: Player::person("Mina").unwrap(), o: Player::Computer(OpponentId::TACTICS) };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE)));
+    game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::X, Starter::PLAYER_ONE)));
     game.open_screen(Screen::Game);
     game.click_text("Study");
     play(&mut game, "a1");
@@ -376,7 +376,7 @@ fn what_was_solved_is_stored_and_a_file_that_cannot_be_read_is_reported_and_rena
 fn a_stand_in_speaks_for_itself_and_not_for_whoever_sits_there() {
     let mut game = Game::open(1280, 800);
     let players = ByMark { x: Player::person("Mina").unwrap(), o: Player::Computer(OpponentId::TACTICS) };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE)));
+    game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::X, Starter::PLAYER_ONE)));
     game.open_screen(Screen::Game);
     game.click("a1");
     game.ask_for_one_move("scan");

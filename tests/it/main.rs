@@ -13,6 +13,7 @@ mod design;
 #[cfg(target_os = "linux")]
 mod desktop;
 mod editor;
+mod games;
 mod hostile_server;
 mod keys;
 mod languages;

@@ -13,7 +13,7 @@ use noughts::setup::{Draft, Mode};
 use noughts::wake::NextUpdate;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, MAX_NAME, Match, MatchEnd, Moment, Score, Starter};
-use noughts_engine::rules::{ByMark, Mark, Position};
+use noughts_engine::rules::{ByMark, Mark, Position, Rules};
 use noughts_engine::teach::CourseStep;
 
 use crate::support::{Game, computer, person};
@@ -32,7 +32,7 @@ fn play_round(game: &mut Game, winner: Option<Mark>) {
 fn start(length: Length, starter: Starter) -> Game {
     let mut game = Game::new();
     let players = ByMark { x: person("Mina"), o: person("Noah") };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, starter).of_length(length)));
+    game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::X, starter).of_length(length)));
     game
 }
 
@@ -159,7 +159,10 @@ fn the_winner_or_the_loser_begins_and_after_a_draw_the_other_side() {
 fn perfect_players_end_a_match_without_a_winner() {
     let mut game = Game::new().without_pause();
     let players = ByMark { x: computer("Minimax"), o: computer("Trapper") };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::LOSER).of_length(Length::BestOf7)));
+    game.act(ActionKind::NewMatch(
+        Rules::TIC_TAC_TOE,
+        Match::new(players, Mark::X, Starter::LOSER).of_length(Length::BestOf7),
+    ));
     for round in 1..=7 {
         while game.outcome().is_none() {
             game.update();
@@ -226,7 +229,10 @@ fn wait_for_end(game: &mut Game) {
 fn play_match(width: u32, height: u32, length: Length, rounds: &str) -> Game {
     let mut game = Game::open_game(width, height);
     let players = ByMark { x: person("Mina"), o: person("Noah") };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE).of_length(length)));
+    game.act(ActionKind::NewMatch(
+        Rules::TIC_TAC_TOE,
+        Match::new(players, Mark::X, Starter::PLAYER_ONE).of_length(length),
+    ));
     for (index, winner) in rounds.chars().enumerate() {
         if index > 0 {
             game.act(ActionKind::NewRound);
@@ -554,7 +560,7 @@ fn that_matches_are_not_recorded_is_told_when_it_happens() {
     for round in 0..3 {
         assert_eq!(sentence(&game), usize::from(round == 2), "before match {round}");
         let players = ByMark { x: person("Mina"), o: person("Noah") };
-        game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::ALTERNATE)));
+        game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::X, Starter::ALTERNATE)));
         game.play("a1");
         game.update();
     }
@@ -609,7 +615,10 @@ fn each_step_is_one_move_of_the_two_computers() {
 fn lose_match(width: u32, height: u32) -> Game {
     let mut game = Game::open_game(width, height);
     let players = ByMark { x: person("Mina"), o: computer("trapper") };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE).of_length(Length::ALL[1])));
+    game.act(ActionKind::NewMatch(
+        Rules::TIC_TAC_TOE,
+        Match::new(players, Mark::X, Starter::PLAYER_ONE).of_length(Length::ALL[1]),
+    ));
     while game.match_end().is_none() {
         if game.outcome().is_some() {
             game.act(ActionKind::NewRound);

@@ -85,7 +85,7 @@ fn win_match() -> Game {
     let mut game = open();
     let players = ByMark { x: person("Mina"), o: person("Noah") };
     let pairing = Match::new(players, Mark::X, Starter::WINNER).of_length(Length::BestOf3);
-    game.act(ActionKind::NewMatch(pairing));
+    game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, pairing));
     game.play("a1 b1 a2 b2 a3");
     game.act(ActionKind::NewRound);
     game.play("a1 b1 a2 b2");

@@ -775,7 +775,7 @@ fn rounds_of_a_room_are_in_the_totals_of_both_friends() {
     let (mut mina, mut noah) = meet_as(&server, ["Mina", "Noah"]);
     let totals = |game: &Game| -> Vec<(Rival, u32, u32)> {
         let totals = game.resource::<Totals>();
-        totals.rivals().map(|(rival, results)| (rival.clone(), results.won, results.lost)).collect()
+        totals.rivals().into_iter().map(|(rival, results)| (rival.clone(), results.won, results.lost)).collect()
     };
     let person = |name: &str| Rival::Person(name.parse().expect("a name"));
     play_a_round(&mut mina, &mut noah);

@@ -14,7 +14,7 @@ use noughts::screens::Screen;
 use noughts::widgets::fonts::LettersMissing;
 use noughts::words::{self, boards};
 use noughts_engine::play::{ActionKind, Length, Match, MatchRecord, Moment, Starter};
-use noughts_engine::rules::{ByMark, Mark};
+use noughts_engine::rules::{ByMark, Mark, Rules};
 use noughts_engine::teach::CourseStep;
 
 use crate::support::{Game, person};
@@ -32,7 +32,10 @@ fn rounds(game: &Game) -> Vec<usize> {
 
 fn begin(game: &mut Game, x: &str, length: Length) {
     let players = ByMark { x: person(x), o: person("Noah") };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::ALTERNATE).of_length(length)));
+    game.act(ActionKind::NewMatch(
+        Rules::TIC_TAC_TOE,
+        Match::new(players, Mark::X, Starter::ALTERNATE).of_length(length),
+    ));
 }
 
 fn text(day: u8, x: &str) -> String {

@@ -109,7 +109,7 @@ impl Session {
             false => Player::Computer(ROSTER[self.number as usize % QUICK].id),
         };
         let players = ByMark { x: player(people.x, "Mina"), o: player(people.o, "Noah") };
-        let kind = ActionKind::NewMatch(Match::new(players, Mark::X, Starter::ALTERNATE));
+        let kind = ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::X, Starter::ALTERNATE));
         if board > 0 {
             return (kind, Err("not allowed"));
         }

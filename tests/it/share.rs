@@ -397,6 +397,7 @@ fn a_match_by_letter_goes_there_and_back_until_somebody_wins() {
     let of_noah: Vec<_> = mina
         .resource::<Totals>()
         .rivals()
+        .into_iter()
         .filter(|(rival, _)| **rival == noah)
         .map(|(_, results)| results.won)
         .collect();

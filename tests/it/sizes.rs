@@ -275,7 +275,7 @@ fn ends(game: &mut Game, check: &mut Check) {
 /// Begins a match of the best of three rounds.
 fn begin(game: &mut Game, [x, o]: [Player; 2]) {
     let pairing = Match::new(ByMark { x, o }, Mark::X, Starter::ALTERNATE).of_length(Length::BestOf3);
-    game.act(ActionKind::NewMatch(pairing));
+    game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, pairing));
     game.update();
 }
 

@@ -117,7 +117,8 @@ impl Game {
     }
 
     pub fn start(&mut self, x: Player, o: Player, starter: Starter) {
-        self.act(ActionKind::NewMatch(Match::new(ByMark { x, o }, Mark::X, starter)));
+        let rules = self.round().rules();
+        self.act(ActionKind::NewMatch(rules, Match::new(ByMark { x, o }, Mark::X, starter)));
     }
 
     pub fn update(&mut self) {

@@ -20,7 +20,7 @@ const LOST: &str = "a1 b2 b1 c1 c3 a3";
 /// Begins a match of two people, in which X always begins.
 fn begin(game: &mut Game) {
     let players = ByMark { x: person("Mina"), o: person("Noah") };
-    game.act(ActionKind::NewMatch(Match::new(players, Mark::X, Starter::PLAYER_ONE)));
+    game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::X, Starter::PLAYER_ONE)));
 }
 
 fn open() -> Game {
@@ -33,7 +33,7 @@ fn open() -> Game {
 fn totals(game: &Game) -> (u32, u32) {
     let totals = game.resource::<Totals>();
     let noah = person("Noah").name().cloned().map(Rival::Person);
-    let of = totals.rivals().find(|(rival, _)| Some(*rival) == noah.as_ref());
+    let of = totals.rivals().into_iter().find(|(rival, _)| Some(*rival) == noah.as_ref());
     of.map_or((0, 0), |(_, results)| (results.won, results.lost))
 }
 

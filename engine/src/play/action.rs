@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::ai::OpponentId;
-use crate::rules::{IllegalMove, Mark, Move};
+use crate::rules::{IllegalMove, Mark, Move, Rules};
 
 use super::{Length, Match, Name, NextRounds};
 
@@ -64,8 +64,8 @@ pub enum ActionKind {
     /// Begin the next round of the match or, if the match is over, the first round of another one. Only a round with an
     /// outcome is counted.
     NewRound,
-    /// Begin a match, and its first round.
-    NewMatch(Match),
+    /// Begin a match by these rules, and its first round.
+    NewMatch(Rules, Match),
     /// Call the person who plays this mark by another name.
     Rename {
         /// The person's mark.

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use crate::rules::Board;
+use crate::rules::{Board, Rules};
 
 use super::{Action, ActionKind, Author, Match, Player, Refusal, Round};
 
@@ -59,12 +59,12 @@ pub fn apply(
                     let next = pairing.starter_after(last, outcome.winner(), rng);
                     Round::new(Board::new(round.rules(), next))
                 }
-                _ => first_board(round, pairing, rng),
+                _ => first_board(round.rules(), pairing, rng),
             };
         }
-        (ActionKind::NewMatch(new), Some(pairing)) => {
+        (ActionKind::NewMatch(rules, new), Some(pairing)) => {
             *pairing = new.clone();
-            *round = first_board(round, pairing, rng);
+            *round = first_board(*rules, pairing, rng);
         }
         (ActionKind::Rename { mark, name }, Some(pairing)) if pairing.players[*mark].is_person() => {
             pairing.players[*mark] = Player::Person(name.clone());
@@ -72,7 +72,7 @@ pub fn apply(
         (ActionKind::Agree { next, length }, Some(pairing)) => {
             pairing.agree(*next, *length, round.counted().as_ref())?
         }
-        (ActionKind::NewMatch(_), None) | (ActionKind::Rename { .. } | ActionKind::Agree { .. }, _) => {
+        (ActionKind::NewMatch(..), None) | (ActionKind::Rename { .. } | ActionKind::Agree { .. }, _) => {
             return Err(Refusal::NotAllowed);
         }
     }
@@ -93,8 +93,8 @@ fn is_allowed(action: &Action, round: &Round, pairing: Option<&Match>) -> bool {
     }
 }
 
-fn first_board(round: &Round, pairing: &mut Match, rng: &mut impl Rng) -> Round {
-    Round::new(Board::new(round.rules(), pairing.next_starter(rng)))
+fn first_board(rules: Rules, pairing: &mut Match, rng: &mut impl Rng) -> Round {
+    Round::new(Board::new(rules, pairing.next_starter(rng)))
 }
 
 /// The ply to which undo goes back: the last one at which a person is to move or, where nobody is a person, the one before. There is none
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use crate::ai::{OpponentId, ROSTER};
     use crate::play::{Length, MatchEnd, NextRounds, Starter};
-    use crate::rules::{ByMark, Mark, Move, Rules};
+    use crate::rules::{ByMark, Mark, Move};
 
     struct Game {
         round: Round,
@@ -146,7 +146,7 @@ mod tests {
                 rng: ChaCha8Rng::seed_from_u64(1),
             };
             let pairing = Match::new(ByMark { x, o }, Mark::X, Starter::PLAYER_ONE).of_length(Length::BestOf3);
-            game.act(ActionKind::NewMatch(pairing)).unwrap();
+            game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, pairing)).unwrap();
             game
         }
 
@@ -287,7 +287,7 @@ mod tests {
         assert_eq!(act(place("b2")), Ok(()));
         assert_eq!(act(place("a1")), Ok(()));
         assert_eq!(act(ActionKind::Undo), Ok(()));
-        assert_eq!(act(ActionKind::NewMatch(Match::default())), Err(Refusal::NotAllowed));
+        assert_eq!(act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::default())), Err(Refusal::NotAllowed));
         assert_eq!(act(ActionKind::NewRound), Ok(()));
         assert_eq!(round.board().to_string(), ".../.../... x");
     }

@@ -96,7 +96,7 @@ impl FromStr for Kind {
 /// assert_eq!("gravity 7x6x4".parse(), Rules::of(Kind::Gravity, 7, 6, 4).map_err(Into::into));
 /// assert!("classic 3x3x4".parse::<Rules>().is_err());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rules {
     kind: Kind,
     columns: u8,

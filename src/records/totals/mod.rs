@@ -1,5 +1,5 @@
-//! Totals: how many rounds the person at this device has won, drawn and lost against each opponent and each other person, how
-//! many wins came in a row, and what was reached for the first time.
+//! Totals: how many rounds the person at this device has won, drawn and lost by game against each opponent and each other person,
+//! how many wins came in a row, and what was reached for the first time.
 //!
 //! Everything here is plain data. The systems that count are in `counting.rs`.
 
@@ -18,8 +18,8 @@ mod identity;
 mod tests;
 mod text;
 
-/// The most people of whom totals are kept, and the most rounds of which is known that they were seen.
-const MOST_PEOPLE: usize = 200;
+/// The most results that are kept, each of one game against one rival, and the most rounds of which is known that they were seen.
+const MOST: usize = 200;
 const MOST_SEEN: usize = 2000;
 /// How many wins in a row are a first.
 const IN_A_ROW: u32 = 10;
@@ -92,7 +92,7 @@ impl First {
 /// The totals of the person at this device.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    rivals: BTreeMap<Rival, Results>,
+    results: BTreeMap<(Rules, Rival), Results>,
     streak: Streak,
     /// When each of [`First::ALL`] was reached.
     firsts: [Option<Moment>; First::ALL.len()],
@@ -145,19 +145,24 @@ fn sides(pairing: &Match) -> Option<(Mark, Rival)> {
 }
 
 impl Totals {
-    /// The results against everybody, opponents first.
-    pub fn rivals(&self) -> impl Iterator<Item = (&Rival, Results)> {
-        self.rivals.iter().map(|(rival, results)| (rival, *results))
+    /// The results against everybody in all games, opponents first.
+    pub fn rivals(&self) -> BTreeMap<&Rival, Results> {
+        let mut rivals = BTreeMap::<_, Results>::new();
+        for ((_, rival), results) in &self.results {
+            let all = rivals.entry(rival).or_default();
+            *all = all.plus(*results);
+        }
+        rivals
     }
 
-    /// The results against an opponent.
-    pub fn against(&self, opponent: OpponentId) -> Results {
-        self.rivals.get(&Rival::Opponent(opponent)).copied().unwrap_or_default()
+    /// The results against an opponent in the game with these rules.
+    pub fn against(&self, rules: Rules, opponent: OpponentId) -> Results {
+        self.results.get(&(rules, Rival::Opponent(opponent))).copied().unwrap_or_default()
     }
 
     /// The results of all rounds.
     pub fn all(&self) -> Results {
-        self.rivals.values().fold(Results::default(), |all, results| all.plus(*results))
+        self.results.values().fold(Results::default(), |all, results| all.plus(*results))
     }
 
     /// The wins in a row.
@@ -200,10 +205,11 @@ impl Totals {
             Some(winner) if winner == mine => Value::Win,
             Some(_) => Value::Loss,
         };
-        if self.rivals.len() >= MOST_PEOPLE && !self.rivals.contains_key(&rival) {
+        let key = (round.rules(), rival.clone());
+        if self.results.len() >= MOST && !self.results.contains_key(&key) {
             return None;
         }
-        let results = self.rivals.entry(rival.clone()).or_default();
+        let results = self.results.entry(key).or_default();
         let counted = match result {
             Value::Win => &mut results.won,
             Value::Draw => &mut results.drawn,
@@ -216,9 +222,6 @@ impl Totals {
     /// Counts the rounds of a match that was imported, each unless it was ever seen. Nobody knows which rounds came before or after
     /// the others, so wins in a row are not counted. Of two people, the totals are those of X, unless only O is called `name`.
     pub fn import(&mut self, played: &MatchRecord, name: &str) {
-        if played.rules() != Rules::TIC_TAC_TOE {
-            return;
-        }
         let mut pairing = played.pairing();
         let is_me = |mark: Mark| pairing.players[mark].name().is_some_and(|known| known.as_str() == name);
         if is_me(Mark::O) && !is_me(Mark::X) {
@@ -256,11 +259,10 @@ impl Totals {
     /// have read `base`.
     pub fn merged(&self, base: &Self, other: Self) -> Self {
         let (mine, then) = (self.all(), base.all());
-        let results = |of: &Self, rival| of.rivals.get(rival).copied().unwrap_or_default();
-        let both = self.rivals.keys().chain(other.rivals.keys());
-        let merged = both
-            .map(|rival| (rival.clone(), results(self, rival).merged(results(base, rival), results(&other, rival))));
-        let rivals: BTreeMap<_, _> = merged.filter(|(_, results)| results.rounds() > 0).collect();
+        let of = |totals: &Self, key| totals.results.get(key).copied().unwrap_or_default();
+        let both = self.results.keys().chain(other.results.keys());
+        let merged = both.map(|key| (key.clone(), of(self, key).merged(of(base, key), of(&other, key))));
+        let results: BTreeMap<_, _> = merged.filter(|(_, results)| results.rounds() > 0).collect();
         let mut streak =
             Streak { now: self.streak.now, best: changed(self.streak.best, base.streak.best, other.streak.best) };
         if (mine.drawn, mine.lost) == (then.drawn, then.lost) {
@@ -268,7 +270,7 @@ impl Totals {
             streak.now = (other.streak.now + self.streak.now).saturating_sub(base.streak.now);
         }
         streak.best = streak.best.max(streak.now);
-        let mut totals = Self { rivals, streak, firsts: other.firsts, seen: other.seen };
+        let mut totals = Self { results, streak, firsts: other.firsts, seen: other.seen };
         for (first, (mine, base)) in totals.firsts.iter_mut().zip(self.firsts.iter().zip(&base.firsts)) {
             if mine != base {
                 *first = mine.map(|mine| first.map_or(mine, |other| other.min(mine)));

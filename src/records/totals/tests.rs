@@ -42,8 +42,8 @@ fn rounds_are_counted_against_whom_they_were_played() {
     let noah = Player::person("Noah").unwrap();
     totals.count(&against(noah.clone()), &round(2), TODAY);
     totals.count(&against(noah.clone().elsewhere()), &round(0), TODAY);
-    assert_eq!(totals.against(OpponentId::PENCIL), results(2, 1, 1));
-    let all: Vec<_> = totals.rivals().map(|(rival, results)| (rival.clone(), results)).collect();
+    assert_eq!(totals.against(Rules::TIC_TAC_TOE, OpponentId::PENCIL), results(2, 1, 1));
+    let all: Vec<_> = totals.rivals().into_iter().map(|(rival, results)| (rival.clone(), results)).collect();
     let noah_too = Rival::Person(noah.name().unwrap().clone());
     assert_eq!(all, [(Rival::Opponent(OpponentId::PENCIL), results(2, 1, 1)), (noah_too, results(1, 0, 1))]);
     assert_eq!(totals.all(), results(3, 1, 2));
@@ -51,7 +51,7 @@ fn rounds_are_counted_against_whom_they_were_played() {
     swapped.player_one = Mark::O;
     totals.count(&swapped, &round(2), TODAY);
     let mina: Name = "Mina".parse().unwrap();
-    assert_eq!(totals.rivals[&Rival::Person(mina)], results(1, 0, 0), "player 1 is whose totals these are");
+    assert_eq!(totals.rivals()[&Rival::Person(mina)], results(1, 0, 0), "player 1 is whose totals these are");
 }
 
 #[test]
@@ -101,13 +101,16 @@ fn record(rounds: &[usize]) -> MatchRecord {
 fn an_imported_match_counts_only_if_it_was_never_seen() {
     let mut totals = Totals::default();
     totals.import(&record(&[0, 1]), "");
-    assert_eq!((totals.against(OpponentId::PENCIL), totals.streak()), (results(1, 1, 0), Streak::default()));
+    assert_eq!(
+        (totals.against(Rules::TIC_TAC_TOE, OpponentId::PENCIL), totals.streak()),
+        (results(1, 1, 0), Streak::default())
+    );
     assert_eq!(totals.reached(First::WinAgainstPencil).map(|day| day.date), Some((2026, 11, 23)));
     totals.import(&record(&[0, 1]), "");
     totals.import(&record(&[0]), "");
-    assert_eq!(totals.against(OpponentId::PENCIL), results(1, 1, 0));
+    assert_eq!(totals.against(Rules::TIC_TAC_TOE, OpponentId::PENCIL), results(1, 1, 0));
     totals.import(&record(&[0, 1, 2]), "");
-    assert_eq!(totals.against(OpponentId::PENCIL), results(1, 1, 1), "the match has gone on");
+    assert_eq!(totals.against(Rules::TIC_TAC_TOE, OpponentId::PENCIL), results(1, 1, 1), "the match has gone on");
     let mut totals = totals.anew();
     totals.import(&record(&[0, 1, 2]), "");
     assert_eq!(totals.all(), Results::default(), "what was seen stays seen");
@@ -117,7 +120,7 @@ fn an_imported_match_counts_only_if_it_was_never_seen() {
     for (name, rival) in [("Noah", "Mina"), ("", "Noah")] {
         let mut totals = Totals::default();
         totals.import(&two, name);
-        assert!(totals.rivals.contains_key(&Rival::Person(rival.parse().unwrap())), "{name}");
+        assert!(totals.rivals().contains_key(&Rival::Person(rival.parse().unwrap())), "{name}");
     }
 }
 
@@ -135,10 +138,10 @@ fn only_so_much_is_remembered() {
     for number in 0..300 {
         totals.count(&against(Player::person(&format!("P{number}")).unwrap()), &round(0), TODAY);
     }
-    assert_eq!(totals.rivals.len(), MOST_PEOPLE);
+    assert_eq!(totals.results.len(), MOST);
     count(&mut totals, OpponentId::PENCIL, 0);
     totals.count(&against(Player::person("P0").unwrap()), &round(0), TODAY);
-    assert_eq!((totals.rivals.len(), totals.all().won), (MOST_PEOPLE, 201), "whoever is known goes on");
+    assert_eq!((totals.results.len(), totals.all().won), (MOST, 201), "whoever is known goes on");
 }
 
 #[test]
@@ -203,7 +206,7 @@ proptest! {
             }
         }
         windows.iter_mut().for_each(|window| store(window, &mut stored));
-        prop_assert_eq!(&stored.rivals, &expected.rivals);
+        prop_assert_eq!(&stored.results, &expected.results);
         prop_assert_eq!(stored.reached(First::Win), expected.reached(First::Win));
         prop_assert!(stored.streak.now <= stored.streak.best && stored.streak.best <= expected.all().won);
         // Without a change there is nothing to merge.

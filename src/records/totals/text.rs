@@ -7,13 +7,15 @@
 //! streak 2 6
 //! first win 2026.11.3
 //! seen cbf29ce484222325
+//! rules misere 3x3x3 computer 1 0 2 pencil
 //! ```
-//! Rounds are won, drawn and lost. The streak is the present one and the best one.
+//! Rounds are won, drawn and lost. Without `rules`, they are rounds of classic tic-tac-toe. The streak is the present one and the best one.
 
 use std::fmt::Write;
 
 use bevy::prelude::*;
 use noughts_engine::play::{Moment, Name, VERSION};
+use noughts_engine::rules::Rules;
 
 use crate::persistence::{Item, Parsed, Persistent};
 
@@ -26,11 +28,14 @@ impl Persistent for Totals {
 
     fn to_text(&self) -> Result<String> {
         let mut text = format!("{VERSION}\n");
-        for (rival, Results { won, drawn, lost }) in self.rivals() {
+        for ((rules, rival), Results { won, drawn, lost }) in &self.results {
             let (kind, name) = match rival {
                 Rival::Opponent(opponent) => ("computer", opponent.as_str()),
                 Rival::Person(name) => ("person", name.as_str()),
             };
+            if *rules != Rules::TIC_TAC_TOE {
+                write!(text, "rules {rules} ")?;
+            }
             writeln!(text, "{kind} {won} {drawn} {lost} {name}")?;
         }
         writeln!(text, "streak {} {}", self.streak.now, self.streak.best)?;
@@ -64,8 +69,16 @@ impl Persistent for Totals {
 impl Totals {
     /// Takes what a line says. `None` if the line says nothing that can be read.
     fn read(&mut self, line: &str) -> Option<()> {
+        let (rules, line) = match line.strip_prefix("rules ") {
+            Some(rest) => {
+                let end = rest.match_indices(' ').nth(1)?.0;
+                (rest[..end].parse().ok()?, &rest[end + 1..])
+            }
+            None => (Rules::TIC_TAC_TOE, line),
+        };
         let (kind, rest) = line.split_once(' ')?;
         match kind {
+            _ if rules != Rules::TIC_TAC_TOE && !["computer", "person"].contains(&kind) => return None,
             "computer" | "person" => {
                 let mut words = rest.splitn(4, ' ');
                 let mut number = || words.next()?.parse().ok();
@@ -75,7 +88,7 @@ impl Totals {
                     "computer" => Rival::Opponent(name.parse().ok()?),
                     _ => Rival::Person(Name::stored(name)?),
                 };
-                self.rivals.insert(rival, results);
+                self.results.insert((rules, rival), results);
             }
             "streak" => {
                 let (now, best) = rest.split_once(' ')?;

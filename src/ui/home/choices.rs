@@ -1,15 +1,14 @@
-//! The choices of the first screen: who plays, the button that begins to play, and the ways to other screens.
+//! The choices of the first screen: who plays, and the ways to other screens.
 
 use std::borrow::Cow;
 
 use bevy_egui::egui::scroll_area::ScrollSource;
-use bevy_egui::egui::{Align2, Id, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{Id, Rect, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2};
 use noughts_engine::ai::{OpponentId, Profile};
 use noughts_engine::play::FirstRound;
 
-use crate::board::thumbnail::Thumbnail;
 use crate::intent::Intent;
-use crate::layout::measures::{APART, BODY, BUTTON, HEAD, SMALL, TIGHT, WIDE_MARGIN};
+use crate::layout::measures::{BODY, HEAD, SMALL, TIGHT, WIDE_MARGIN};
 use crate::layout::{Cut, FormPart};
 use crate::look::avatars::Avatar;
 use crate::look::icons::Icon;
@@ -20,8 +19,8 @@ use crate::setup::Mode;
 use crate::ui::results;
 use crate::widgets::keyboard::scroll_to_focus;
 use crate::widgets::{
-    Button, NOTES, Sign, at, color, modes, modes_height, one_of, one_of_captioned, one_of_captioned_height,
-    one_of_height, quiet, say, sentence_height, show_each, style,
+    Button, NOTES, Sign, at, modes, modes_height, one_of, one_of_captioned, one_of_captioned_height, one_of_height,
+    quiet, say, sentence_height, show_each,
 };
 use crate::words::{self, spoken};
 
@@ -36,8 +35,6 @@ const CAPTION: f32 = HEAD;
 const HEADING: f32 = WIDE_MARGIN;
 /// How far the name of the game begins before the choices.
 const BEFORE: f32 = TIGHT;
-/// The side of the board of a match that waits, on the button that goes on with this match.
-const PICTURE: f32 = 34.0;
 
 fn paces() -> [(Pace, &'static str); Pace::ALL.len()] {
     Pace::ALL.map(|pace| (pace, words::pace(pace)))
@@ -160,9 +157,9 @@ impl Form<'_> {
     /// The opponents, each with its level.
     fn opponents(&self) -> Vec<(OpponentId, &'static str, Sign)> {
         let choice = |opponent: &Profile| {
-            (opponent.id, words::level_title(opponent.level), Sign::Avatar(Avatar::of(opponent.id)))
+            (opponent.id, words::level_title(opponent, self.draft.rules), Sign::Avatar(Avatar::of(opponent.id)))
         };
-        self.draft.mode.opponents().map(choice).collect()
+        self.draft.mode.opponents(self.draft.rules).map(choice).collect()
     }
 
     /// Which of two people begins. Each person is shown by their mark.
@@ -178,8 +175,8 @@ impl Form<'_> {
     /// The results against each opponent, in digits. There are none before the first round that counts, and where there is little
     /// height.
     fn notes(&self) -> Vec<String> {
-        let of = |opponent: OpponentId| self.totals.against(opponent);
-        let all: Vec<_> = self.draft.mode.opponents().map(|profile| of(profile.id)).collect();
+        let of = |opponent: OpponentId| self.totals.against(self.draft.rules, opponent);
+        let all: Vec<_> = self.draft.mode.opponents(self.draft.rules).map(|profile| of(profile.id)).collect();
         let are_shown = self.draft.mode == Mode::AgainstComputer
             && self.layout.form_has_notes()
             && all.iter().any(|results| results.rounds() > 0);
@@ -191,7 +188,7 @@ impl Form<'_> {
     /// The results against the chosen opponent, which take the place of the sentence about this opponent.
     fn results(&self) -> Option<Results> {
         let is_said = self.fault.is_some() || self.goes_on.is_some() || self.draft.mode != Mode::AgainstComputer;
-        let results = self.totals.against(self.draft.opponents[1]);
+        let results = self.totals.against(self.draft.rules, self.draft.opponents[1]);
         (!is_said && results.rounds() > 0).then_some(results)
     }
 
@@ -215,83 +212,11 @@ impl Form<'_> {
         }
         let about = match (&self.goes_on, self.draft.mode) {
             (Some(pairing), _) => return (words::goes_on(pairing).into(), BODY),
-            (None, Mode::AgainstComputer) => words::opponent_sentence(self.draft.opponents[1]),
+            (None, Mode::AgainstComputer) => words::opponent_sentence(self.draft.opponents[1], self.draft.rules),
             (None, Mode::TwoPlayers) => words::two_players(),
             (None, Mode::ComputerAgainstComputer) => words::watch(),
         };
         (about.into(), BODY)
-    }
-
-    /// The word of the main button.
-    fn main_text(&self) -> &'static str {
-        if self.goes_on.is_some() { words::continue_match() } else { words::start() }
-    }
-
-    /// The other way to play while a match is under way: a new match, or the match that waits.
-    fn second(&self) -> Option<(&'static str, f32)> {
-        let waiting = self.waiting.as_ref().map(|_| (words::continue_match(), PICTURE));
-        self.goes_on.as_ref().map(|_| (words::new_match(), 0.0)).or(waiting)
-    }
-
-    fn press_second(&mut self) {
-        match self.waiting {
-            Some(_) => self.go_on(),
-            None => self.asked.push(Intent::Start),
-        }
-    }
-
-    /// The places of the main button and of the second button beside it, if both have room in this row.
-    fn pair<'a>(&self, ui: &Ui, mut row: Rect) -> Option<(Button<'a>, [Rect; 2])> {
-        let (text, side) = self.second()?;
-        let button = if side > 0.0 { Button::outlined(text).with_picture(side) } else { Button::outlined(text) };
-        let second = row.take_right(button.natural_width(ui));
-        row.take_right(APART);
-        let second = second.part(Align2::CENTER_CENTER, vec2(second.width(), BUTTON));
-        Button::main(self.main_text()).has_room(ui, row.width()).then_some((button, [row, second]))
-    }
-
-    fn play_button(&mut self, ui: &mut Ui) {
-        let all = ui.max_rect();
-        let chip = self.second().map_or(words::options(), |(text, _)| text);
-        let chips = self.layout.form_main(all, Button::chip(chip, Icon::Right).natural_width(ui));
-        let pair = self.pair(ui, all);
-        let chips =
-            chips.filter(|[main, _]| pair.is_none() && Button::main(self.main_text()).has_room(ui, main.width()));
-        let main = pair.map(|(_, [main, _])| main).or(chips.map(|[main, _]| main)).unwrap_or(all);
-        let ink = color(style::theme(ui.ctx()).marks[self.draft.player_one()]);
-        if Button::main(self.main_text()).ink(ink).show_in(ui, main) {
-            self.play();
-        }
-        if let Some((button, [_, place])) = pair {
-            let is_pressed = button.show_in(ui, place);
-            if let Some((board, _)) = &self.waiting {
-                Thumbnail::within(button.picture(ui, place), board).paint(ui.painter());
-            }
-            if is_pressed {
-                self.press_second();
-            }
-        }
-        if let Some([_, chips]) = chips {
-            at(ui, chips, |ui| self.chips(ui));
-        }
-    }
-
-    fn chips(&mut self, ui: &mut Ui) {
-        let is_beside = self.layout.form_main(ui.max_rect(), 0.0).is_some();
-        let second = self.second().filter(|_| self.pair(ui, ui.max_rect()).is_none());
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = APART;
-            if second.is_some_and(|(text, _)| ui.add(Button::chip(text, Icon::Right)).clicked()) {
-                self.press_second();
-            }
-            // During a match, the options are in the menu of the game too.
-            let options = Button::chip(words::options(), Icon::Right);
-            let has_room = !(second.is_some() && is_beside)
-                && (second.is_none() || options.natural_width(ui) <= ui.available_width());
-            if has_room && ui.add(options).clicked() {
-                self.asked.push(Intent::Options);
-            }
-        });
     }
 
     /// The ways to other screens, each as an icon and a word.

@@ -20,6 +20,7 @@ mod choices;
 mod contents;
 mod form;
 mod names;
+mod play;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Usual>();
@@ -36,9 +37,9 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(mut intents: ParamSet<(MessageReader<Intent>, Intents)>, screens: Res<Screens>, draft: Res<Draft>) {
     let is_asked = intents.p0().read().filter(|intent| **intent == Intent::Start).count() > 0;
     if is_asked && (screens.overlay.is_none() || screens.current() == Screen::Game) {
-        let new = draft.to_match();
+        let new = ActionKind::NewMatch(draft.rules, draft.to_match());
         let mut intents = intents.p1();
-        intents.write(Intent::Act(ActionKind::NewMatch(new)));
+        intents.write(Intent::Act(new));
         intents.write(Intent::Open(Screen::Game));
     }
 }
@@ -101,8 +102,8 @@ fn propose(
     if !game.is_under_way() {
         propose_nothing(&mut screens);
         let proposed = proposal(&draft);
-        if proposed != game.pairing().anew() {
-            let action = Action::by_person(ActionKind::NewMatch(proposed));
+        if draft.rules != game.round().rules() || proposed != game.pairing().anew() {
+            let action = Action::by_person(ActionKind::NewMatch(draft.rules, proposed));
             actions.write(BoardAction { board: game.entity(), action });
         }
         return;
@@ -110,7 +111,7 @@ fn propose(
     if usual.game != Some(game.entity()) {
         usual.game = Some(game.entity());
         usual.draft = draft.clone();
-        usual.draft.take_match(game.pairing());
+        usual.draft.take_match(game.round().rules(), game.pairing());
         usual.draft.starter.first = draft.starter.first;
         if usual.was_played {
             *draft = usual.draft.clone();
@@ -123,12 +124,15 @@ fn propose(
     }
     let pairing = proposal(&draft);
     match proposed {
-        Some(proposed) if *proposed.pairing() == pairing => {}
-        Some(proposed) => _ = commands.entity(proposed.entity()).insert(pairing),
+        Some(proposed) if *proposed.pairing() == pairing && proposed.round().rules() == draft.rules => {}
+        Some(proposed) => {
+            let round = Round::new(Board::new(draft.rules, proposed.to_move()));
+            commands.entity(proposed.entity()).insert((round, pairing));
+        }
         None => {
             let one = pairing.player_one;
             let first = if pairing.starter.first == FirstRound::PlayerTwo { one.other() } else { one };
-            let round = Round::new(Board::new(game.round().rules(), first));
+            let round = Round::new(Board::new(draft.rules, first));
             let proposed = spawn_game(&mut commands, Purpose::Proposed, round, pairing).id();
             screens.propose(Some(proposed));
         }

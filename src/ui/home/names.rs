@@ -65,7 +65,7 @@ impl Form<'_> {
         at(ui, place, |ui| match self.draft.mode {
             mode if mode.is_person(index) => self.name(ui, index, mark, font, is_left),
             Mode::ComputerAgainstComputer => {
-                opponent_list(ui, index, None, &mut self.draft.opponents[index]);
+                opponent_list(ui, self.draft.rules, index, None, &mut self.draft.opponents[index]);
             }
             _ => {
                 let name = words::opponent_name(self.draft.opponents[index]);

@@ -55,8 +55,8 @@ pub(super) fn show(ui: &mut Ui, totals: &Totals) {
             say(ui, streak, BODY, quiet);
         }
         ui.spacing_mut().item_spacing.y = 0.0;
-        let most = totals.rivals().map(|(_, results)| results.rounds()).fold(ROUNDS, u32::max);
-        for (index, (rival, results)) in totals.rivals().enumerate() {
+        let most = totals.rivals().values().map(|results| results.rounds()).fold(ROUNDS, u32::max);
+        for (index, (rival, results)) in totals.rivals().into_iter().enumerate() {
             if index > 0 {
                 rule(ui, ui.available_rect_before_wrap());
             }

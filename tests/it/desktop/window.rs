@@ -176,8 +176,8 @@ fn the_keyboard_alone_plays_from_the_set_up_screen_to_the_end_and_on() {
 #[ignore = "needs Xvfb"]
 fn a_game_is_played_against_each_opponent() {
     let mut pair = open(&["--pause", "0.05"]);
-    for opponent in Mode::AgainstComputer.opponents() {
-        pair.click_text(words::level_title(opponent.level));
+    for opponent in Mode::AgainstComputer.opponents(Rules::TIC_TAC_TOE) {
+        pair.click_text(words::level_title(opponent, Rules::TIC_TAC_TOE));
         pair.click_text(words::start());
         // The twin only tells where the buttons are, so the rounds of the twin do not matter.
         play_to_the_end(&pair.desktop, opponent.id);

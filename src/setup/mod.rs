@@ -3,10 +3,14 @@
 use bevy::prelude::*;
 use noughts_engine::ai::{OpponentId, Profile, ROSTER};
 use noughts_engine::play::{Length, MAX_NAME, Match, Name, NameError, Player, Starter};
-use noughts_engine::rules::{ByMark, Mark};
+use noughts_engine::rules::{ByMark, Mark, Rules};
 
 use crate::persistence::PersistenceSystems;
 use crate::settings::Settings;
+
+mod family;
+
+pub use family::Family;
 
 /// The opponent that is chosen until a person chooses another.
 pub const FIRST_OPPONENT: OpponentId = OpponentId::PENCIL;
@@ -45,9 +49,10 @@ impl Mode {
         }
     }
 
-    /// The opponents that a person can choose in this mode, the easiest first.
-    pub fn opponents(self) -> impl Iterator<Item = &'static Profile> {
-        ROSTER.iter().filter(move |profile| profile.is_offered || self != Mode::AgainstComputer)
+    /// The opponents that a person can choose in this mode and that play by these rules, the easiest first.
+    pub fn opponents(self, rules: Rules) -> impl Iterator<Item = &'static Profile> {
+        let is_offered = move |profile: &Profile| profile.is_offered || self != Mode::AgainstComputer;
+        ROSTER.iter().filter(move |profile| is_offered(profile) && profile.id.plays(rules))
     }
 }
 
@@ -55,6 +60,10 @@ impl Mode {
 /// start again.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Draft {
+    /// The rules of the game.
+    pub rules: Rules,
+    /// Whether the program was started for these rules. If not, they are the rules that were chosen last.
+    pub are_asked_for: bool,
     /// Who plays whom.
     pub mode: Mode,
     /// The names as typed. Each name is used if that player is a person.
@@ -72,6 +81,8 @@ pub struct Draft {
 impl Default for Draft {
     fn default() -> Self {
         Self {
+            rules: Rules::TIC_TAC_TOE,
+            are_asked_for: false,
             mode: Mode::default(),
             names: default(),
             opponents: [OpponentId::TRAPPER, FIRST_OPPONENT],
@@ -103,13 +114,25 @@ impl Draft {
         if self.swapped { Mark::O } else { Mark::X }
     }
 
-    /// Changes who plays whom. An opponent that is not offered in this mode is replaced by an opponent of the same level.
+    /// Changes who plays whom.
     pub fn change_mode(&mut self, mode: Mode) {
         self.mode = mode;
+        self.replace_opponents();
+    }
+
+    /// Changes the rules of the game.
+    pub fn change_rules(&mut self, rules: Rules) {
+        self.rules = rules;
+        self.replace_opponents();
+    }
+
+    /// Replaces each opponent that is not offered by an opponent of the same level.
+    fn replace_opponents(&mut self) {
+        let (mode, rules) = (self.mode, self.rules);
         for (_, opponent) in self.opponents.iter_mut().enumerate().filter(|(index, _)| !mode.is_person(*index)) {
             let level = opponent.profile().map(|profile| profile.level);
-            let mut of_its_level = mode.opponents().filter(|offered| Some(offered.level) == level);
-            if mode.opponents().all(|offered| offered.id != *opponent)
+            let mut of_its_level = mode.opponents(rules).filter(|offered| Some(offered.level) == level);
+            if mode.opponents(rules).all(|offered| offered.id != *opponent)
                 && let Some(other) = of_its_level.next()
             {
                 *opponent = other.id;
@@ -140,29 +163,30 @@ impl Draft {
         }
     }
 
-    /// Whether nothing but names was filled in yet.
+    /// Whether nothing but names was filled in yet. The rules that were chosen last do not count.
     fn is_fresh(&self) -> bool {
-        *self == Self { names: self.names.clone(), ..Self::default() }
+        *self == Self { names: self.names.clone(), rules: self.rules, ..Self::default() }
     }
 
-    /// Whether both forms make the same match, whatever the names are.
+    /// Whether both forms make the same match by the same rules, whatever the names are.
     pub fn makes_same_match(&self, other: &Self) -> bool {
         let [mine, others] = [self, other].map(|draft| Self { names: default(), ..draft.clone() }.to_match());
-        mine == others
+        mine == others && self.rules == other.rules
     }
 
     /// Fills in a match that goes on, if nothing else was filled in yet.
-    pub fn take_stored(&mut self, pairing: &Match) {
+    pub fn take_stored(&mut self, rules: Rules, pairing: &Match) {
         if self.is_fresh() {
-            self.take_match(pairing);
+            self.take_match(rules, pairing);
         }
     }
 
     /// Fills in a match that goes on. A match with somebody elsewhere has a screen of its own.
-    pub fn take_match(&mut self, pairing: &Match) {
+    pub fn take_match(&mut self, rules: Rules, pairing: &Match) {
         if pairing.is_remote() {
             return;
         }
+        self.rules = rules;
         let people = pairing.people();
         // If only one person plays, that person is player 1.
         let one = people.first().copied().filter(|_| people.len() == 1).unwrap_or(pairing.player_one);
@@ -218,16 +242,20 @@ fn text(name: Option<Name>) -> String {
     name.map_or_else(String::new, |name| name.to_string())
 }
 
-/// Fills the form with the last names, and stores new names in the settings. Takes over names from another window.
+/// Fills the form with the last names and the last game, and stores them in the settings when they change. Takes over names from
+/// another window.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Draft>();
-    app.add_systems(PreStartup, load_names);
+    app.add_systems(PreStartup, load);
     app.add_systems(PreUpdate, take_over_names.run_if(resource_changed::<Settings>));
-    app.add_systems(Last, store_names.run_if(resource_changed::<Draft>).before(PersistenceSystems));
+    app.add_systems(Last, store.run_if(resource_changed::<Draft>).before(PersistenceSystems));
 }
 
-/// Fills in the last names. A name that is filled in already, for example from the command line, stays.
-fn load_names(settings: Res<Settings>, mut draft: ResMut<Draft>) {
+/// Fills in the last names and the last game. What is filled in already, for example from the command line, stays.
+fn load(settings: Res<Settings>, mut draft: ResMut<Draft>) {
+    if let Some(rules) = settings.games.first().filter(|_| !draft.are_asked_for) {
+        draft.change_rules(*rules);
+    }
     for (name, last) in draft.names.iter_mut().zip(&settings.names) {
         if name.is_empty() {
             name.clone_from(last);
@@ -245,8 +273,8 @@ fn take_over_names(settings: Res<Settings>, mut draft: ResMut<Draft>, mut last: 
     }
 }
 
-/// Stores the names in the settings, except names that are not valid.
-fn store_names(draft: Res<Draft>, mut settings: ResMut<Settings>) {
+/// Stores the game in the settings, and the names, except names that are not valid.
+fn store(draft: Res<Draft>, mut settings: ResMut<Settings>) {
     let mut names = settings.names.clone();
     for (name, typed) in names.iter_mut().zip(&draft.names) {
         if typed.parse::<Name>().is_ok() {
@@ -255,6 +283,10 @@ fn store_names(draft: Res<Draft>, mut settings: ResMut<Settings>) {
     }
     if settings.names != names {
         settings.names = names;
+    }
+    if settings.games.first() != Some(&draft.rules) && (!settings.games.is_empty() || draft.rules != Rules::TIC_TAC_TOE)
+    {
+        settings.choose_game(draft.rules);
     }
 }
 
@@ -326,7 +358,7 @@ mod tests {
 
     #[test]
     fn there_is_one_opponent_for_each_level() {
-        let offered: Vec<_> = Mode::AgainstComputer.opponents().collect();
+        let offered: Vec<_> = Mode::AgainstComputer.opponents(Rules::TIC_TAC_TOE).collect();
         let levels: Vec<_> = offered.iter().map(|opponent| opponent.level).collect();
         assert_eq!(levels, [Level::Easy, Level::Medium, Level::Hard, Level::Unbeatable]);
         assert!(offered.iter().any(|opponent| opponent.id == FIRST_OPPONENT));

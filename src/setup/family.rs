@@ -1,0 +1,65 @@
+//! The games that people choose from.
+
+use noughts_engine::rules::{Kind, Rules};
+
+/// A game that people choose, in one size of the board or in several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// Three in a row on 3×3.
+    Classic,
+    /// Four in a row on a larger board.
+    Larger,
+    /// Whoever completes a line loses.
+    Misere,
+}
+
+/// The boards of [`Family::Larger`].
+const LARGER: [Rules; 3] = [classic(4, 4), classic(5, 4), classic(6, 4)];
+
+/// The classic game on a square board.
+const fn classic(side: u8, in_a_row: u8) -> Rules {
+    match Rules::new(side, side, in_a_row) {
+        Ok(rules) => rules,
+        Err(_) => panic!("a line is at most as long as the side of its board"),
+    }
+}
+
+impl Family {
+    /// Every game, in the order in which the games are offered.
+    pub const ALL: [Self; 3] = [Self::Classic, Self::Larger, Self::Misere];
+
+    /// The rules of the game, one for each size of the board. The usual size comes first.
+    pub const fn rules(self) -> &'static [Rules] {
+        match self {
+            Self::Classic => &[Rules::TIC_TAC_TOE],
+            Self::Larger => &LARGER,
+            Self::Misere => const { &[Kind::Misere.usual_rules()] },
+        }
+    }
+
+    /// The game with these rules, if people can choose it.
+    pub fn of(rules: Rules) -> Option<Self> {
+        Self::ALL.into_iter().find(|family| family.rules().contains(&rules))
+    }
+
+    /// The rules that a person chose last in this game, or else its usual rules. `chosen` are all rules that a person has chosen,
+    /// the last ones first.
+    pub fn last(self, chosen: &[Rules]) -> Rules {
+        let last = chosen.iter().find(|rules| self.rules().contains(rules));
+        last.or(self.rules().first()).copied().unwrap_or(Rules::TIC_TAC_TOE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_keeps_the_size_that_was_chosen_last() {
+        let [four, five] = [LARGER[0], LARGER[1]];
+        assert_eq!(Family::Larger.last(&[]), four);
+        assert_eq!(Family::Larger.last(&[Rules::TIC_TAC_TOE, five, four]), five);
+        assert_eq!(Family::of(five), Some(Family::Larger));
+        assert_eq!(Family::of(Rules::new(7, 4, 3).unwrap()), None);
+    }
+}
