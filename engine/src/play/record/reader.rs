@@ -7,7 +7,7 @@
 use super::text::{CHESS_RESULTS, Tags, Wrong};
 use super::{MatchRecord, MatchRecordError, RecordFault};
 use crate::play::{RecordError, RoundRecord, VERSION};
-use crate::rules::Rules;
+use crate::rules::{Kind, Rules};
 
 /// The most matches that are read in one text.
 pub const MAX_MATCHES: usize = 100_000;
@@ -185,8 +185,11 @@ impl<'a> Draft<'a> {
         let Some(first) = words.first() else {
             return Ok(());
         };
-        let begins_with_move =
-            matches!(first.as_bytes(), [letter, digit, ..] if letter.is_ascii_lowercase() && digit.is_ascii_digit());
+        let begins_with_move = matches!(
+            first.as_bytes(),
+            [letter, digit, ..] | [b'X' | b'O', letter, digit, ..]
+                if letter.is_ascii_lowercase() && digit.is_ascii_digit()
+        );
         let goes_on = begins_with_move && !self.rounds.is_empty() && !is_over;
         if goes_on {
             self.rounds.pop();
@@ -258,8 +261,19 @@ fn words(line: &str, rules: Rules) -> Vec<String> {
         let after_number = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
         let word = if after_number.len() < word.len() { after_number.trim_start_matches('.') } else { word };
         if word.chars().any(|letter| letter != '.') {
-            words.push(if word.contains('/') { word.to_owned() } else { word.to_ascii_lowercase() });
+            words.push(if word.contains('/') { word.to_owned() } else { in_small_letters(word, rules) });
         }
     }
     words
+}
+
+/// The word in small letters, except for the mark of a move in [Wild](Kind::Wild).
+fn in_small_letters(word: &str, rules: Rules) -> String {
+    let small = word.to_ascii_lowercase();
+    match small.as_bytes() {
+        [b'x' | b'o', b'a'..=b'z', b'0'..=b'9', ..] if rules.kind() == Kind::Wild => {
+            small[..1].to_ascii_uppercase() + &small[1..]
+        }
+        _ => small,
+    }
 }

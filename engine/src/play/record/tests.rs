@@ -2,8 +2,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::ai::ROSTER;
-use crate::play::{Author, FinishedRound, Name, RecordError, SavedMove, Starter};
-use crate::rules::{Board, Mark, ReplayError, Rules};
+use crate::play::{Author, FinishedRound, MOST_MOVES, Name, RecordError, SavedMove, Starter};
+use crate::rules::{Board, Kind, Mark, ReplayError, Rules};
 
 const TEXT: &str = r#"[Date "2026.11.23"]
 [Time "14:05:09"]
@@ -260,24 +260,26 @@ fn days_that_are_not_in_the_calendar_are_refused() {
     }
 }
 
-prop_compose! {
-    /// A round with some legal moves, to its end or not.
-    fn round(is_over: bool)(first in any::<bool>(), choices in prop::collection::vec((0..9usize, 0..9usize), 9), moves in 1..9usize)
-        -> RoundRecord {
-        let mut board = Board::new(Rules::TIC_TAC_TOE, if first { Mark::X } else { Mark::O });
-        let start = board;
-        let mut made = Vec::new();
-        for (cell, who) in choices {
-            if board.is_over() || (!is_over && made.len() == moves) {
-                break;
-            }
-            let legal: Vec<_> = board.legal_cells().collect();
-            let mv = legal[cell % legal.len()].into();
-            board.play(mv).unwrap();
-            made.push(SavedMove { mv, stand_in: ROSTER.get(who).map(|profile| profile.id) });
-        }
-        RoundRecord::new(start, made).unwrap()
+/// Random choices of moves, and of opponents that made them in the place of a player.
+type Choices = Vec<(usize, usize)>;
+
+fn choices() -> impl Strategy<Value = Choices> {
+    prop::collection::vec((0..99usize, 0..9usize), 9..30)
+}
+
+/// A round with at most this many legal moves, which follow from the choices.
+fn round(rules: Rules, choices: &Choices, most: usize) -> RoundRecord {
+    let start = Board::new(rules, if choices[0].1.is_multiple_of(2) { Mark::X } else { Mark::O });
+    let mut round = Round::new(start);
+    let mut made = Vec::new();
+    for (choice, who) in choices.iter().cycle().take(most) {
+        let Some(mv) = round.board().legal_moves().cycle().nth(*choice).filter(|_| !round.is_over()) else {
+            break;
+        };
+        round.play(mv, Author::Person).unwrap();
+        made.push(SavedMove { mv, stand_in: ROSTER.get(*who).map(|profile| profile.id) });
     }
+    RoundRecord::new(start, made).unwrap()
 }
 
 fn player() -> impl Strategy<Value = Player> {
@@ -290,25 +292,27 @@ fn player() -> impl Strategy<Value = Player> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
     fn every_match_is_read_as_it_was_written(
         x in player(),
         o in player(),
-        rounds in prop::collection::vec(round(true), 0..6),
-        last in prop::option::of(round(false)),
+        kind in prop::sample::select(Kind::ALL.to_vec()),
+        rounds in prop::collection::vec(choices(), 0..6),
+        last in prop::option::of((choices(), 1..9usize)),
         length in 0..4usize,
         (day, time) in (1..=28u8, (0..24u8, 0..60u8, 0..60u8)),
     ) {
         let players = ByMark { x, o };
         prop_assume!(Match::check_names(&players).is_ok() && (last.is_some() || !rounds.is_empty()));
-        let finished = rounds.into_iter().map(FinishedRound::Record).collect();
+        let rules = kind.usual_rules();
+        let finished = rounds.iter().map(|choices| FinishedRound::Record(round(rules, choices, MOST_MOVES))).collect();
         let pairing = Match::new(players.clone(), Mark::X, Starter::CHANCE).after_rounds(finished).unwrap();
         let pairing = pairing.of_length(Length::ALL[length]);
         let current = match &last {
-            Some(last) => last.round(&players),
-            None => Round::new(Board::new(Rules::TIC_TAC_TOE, Mark::X)),
+            Some((choices, most)) => round(rules, choices, *most).round(&players),
+            None => Round::new(Board::new(rules, Mark::X)),
         };
         let played = MatchRecord::new(Moment::new((2026, 2, day), time).unwrap(), &pairing, &current);
         prop_assert_eq!(read(&played.to_string()), Ok(vec![played.clone()]));
