@@ -33,10 +33,14 @@ pub struct Opened {
     pub letter: Option<(Round, Match)>,
 }
 
+/// The link in a text, if it leads to a round.
+pub fn read(text: &str) -> Option<Link> {
+    Link::find(text).ok().filter(|link| link.round(|_| Author::Person).is_ok())
+}
+
 /// The link in a text, if it leads to a round by these rules.
 pub fn find(text: &str, rules: Rules) -> Option<Link> {
-    let link = Link::find(text).ok().filter(|link| link.rules() == rules)?;
-    link.round(|_| Author::Person).is_ok().then_some(link)
+    read(text).filter(|link| link.rules() == rules)
 }
 
 /// The round of a letter and a match that begins with the letter. Whoever opens the letter has the side to move or, if the round is

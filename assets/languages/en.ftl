@@ -182,6 +182,36 @@ must-play-in = You must play in the { small-board }.
 mark-needed = You choose the mark here: X{ $position } or O{ $position }.
 # A move with a mark, in a game in which the turn says which mark it is.
 mark-not-chosen = Write { $position } alone: the turn says which mark it is.
+# The small board of Ultimate in which the next move must be made; `$board` is 1 to 9 in reading order.
+play-in = Play in the { small-board }.
+# The next move of Ultimate may be made in any small board that is not finished.
+play-anywhere = Play in any open board.
+# The mark that goes with the next move in Vanishing.
+goes-with-move = With this move, { $mark } on { $position } goes.
+# The same position was there for the second time in this round.
+was-here-before = This position was here before: a third time is a draw.
+# A line of this many marks, at the beginning of a sentence.
+in-a-row = { $length ->
+    [3] Three
+    [4] Four
+    [5] Five
+    [6] Six
+   *[other] { $length }
+} in a row
+# The goal of a game, in at most seven words.
+goal-classic = { in-a-row } wins.
+# The same, where whoever completes a line loses.
+goal-misere = { in-a-row } loses!
+# The same, where each move places either mark.
+goal-wild = { in-a-row } wins, either mark.
+# The same, where both sides place X and whoever completes a line loses.
+goal-notakto = All X. { in-a-row } loses!
+# The same, where marks fall.
+goal-gravity = Marks fall. { in-a-row } wins.
+# The same, where each side has three marks.
+goal-vanishing = Only three marks each: the oldest goes.
+# The same, where nine small boards are the squares of a large one.
+goal-ultimate = Three small boards in a row win.
 # A move was refused because the round is over.
 round-over = The round is over: play the next one.
 # A player's move.
@@ -189,6 +219,11 @@ plays = { $who ->
     [you] You play
    *[other] { $name } plays
 } { $position }.
+# A player's move, where the player chooses the mark.
+plays-mark = { $who ->
+    [you] You play
+   *[other] { $name } plays
+} { $mark } on { $position }.
 # The end of a round: who wins, and with which line or lines.
 wins-with = { wins } with { $lines }.
 # The end of a round in a game in which a line loses: who has made the line, and so has lost.
@@ -196,15 +231,23 @@ made-line = { $who ->
     [you] You made a line.
    *[other] { $name } made a line.
 }
-# The same, and which line or lines.
-made-line-with = { $who ->
-    [you] You made a line
-   *[other] { $name } made a line
-} with { $lines }.
+# The end of a round of Ultimate: who wins, and with which small boards.
+wins-with-boards = { wins } with { $boards }.
+# A small board of Ultimate, in a list of those that win; `$board` is 1 to 9 in reading order.
+the-small-board = the { small-board }
+# The end of a round that was lost by a line: who wins, who made the line or lines, and which. `$by` is `you` like `$who`.
+wins-by-line-of = { wins }: { $by ->
+    [you] you
+   *[other] { $loser }
+} made { $lines }.
 # Before the end of a round that a person without a name has lost to the computer.
 you-lost = You lost.
 # The end of a round that nobody won.
 ends-drawn = It’s a draw.
+# The end of a round because the same position was there for the third time.
+ends-by-repetition = It’s a draw: this position was here three times.
+# The end of a round because it has had as many moves as a round may have.
+ends-by-length = It’s a draw after { $moves } moves.
 # The score of a match: the names of both players with the rounds that each has won, and the number of drawn rounds.
 score-of-match = Score: { $name-x } { $wins-x }, { $name-o } { $wins-o }, drawn { $draws }.
 # The result of a match after its length, such as “Best of 3”.
@@ -238,20 +281,6 @@ game-in-words = { $game ->
 }
 # The size of a board, where a size is chosen.
 size-of-board = { $columns }×{ $rows }
-# How a round is won, all through the round.
-goal-wins = { $count ->
-    [3] Three in a row wins.
-    [4] Four in a row wins.
-    [5] Five in a row wins.
-   *[other] { $count } in a row wins.
-}
-# How a round is lost, all through the round.
-goal-loses = { $count ->
-    [3] Three in a row loses!
-    [4] Four in a row loses!
-    [5] Five in a row loses!
-   *[other] { $count } in a row loses!
-}
 # The name of the button that gives each player the mark of the other.
 swap = Swap marks
 # The heading of the rules of who begins.
@@ -306,7 +335,7 @@ level-medium = medium
 level-hard = hard
 # An opponent that nobody beats, within a sentence.
 level-unbeatable = unbeatable
-# The opponent that is hardest to beat, within a sentence.
+# The opponent that plays best where it can be beaten, within a sentence.
 level-best = best
 # An opponent that anybody beats, as a title.
 level-easy-title = Easy
@@ -1488,8 +1517,18 @@ saving-visits = { $name }, { $visits }
 
 ## The terminal
 
+# How a move is typed, for each form in which moves are typed.
+how-to-type = { $form ->
+    [column] Type a column such as d or 4.
+    [mark] Type a mark and a square, such as xb2.
+    [target] Type a square such as e5 or, where you must play in one board, a digit (7 8 9 are its top row).
+    [joined] Type a square such as b2, or its row and column such as 23.
+    [large] Type a square such as j10, or its row and column such as 10,10.
+   *[digit] Type a square such as b2, its row and column such as 23, or one digit (7 8 9 are the top row).
+}
 # How the game is played in the terminal.
-terminal-help = Type a square such as b2, its row and column such as 23, or one digit (7 8 9 are the top row). Other words: undo, redo, hint, why (about the last move) or why b2, new (another round), go (the computer moves), help, quit.
+terminal-help = { how-to-type } Other words: undo, redo, hint, why (about the last move) or why b2, new (another round), go (the computer moves), help, quit.
+
 # The last line of the game.
 goodbye = Goodbye.
 # The first question.
@@ -1509,11 +1548,19 @@ letter-to-send = Send this to your friend: { $text }
 # Shown when a computer was asked to move, but a person is to move.
 no-computer = It is not the computer’s turn.
 # Shown after an empty line.
-no-command = Type a square, such as b2 or 22, or help for the commands.
+no-command = Type { a-move }, or help for the commands.
+# What is typed for a move, for each form in which moves are typed.
+a-move = { $form ->
+    [column] a column, such as d
+    [mark] a mark and a square, such as xb2
+    [target] a square, such as e5
+    [large] a square, such as j10
+   *[digit] a square, such as b2 or 22
+}
 # Shown when a person asks why before the first move.
 no-move-yet = Nobody has moved yet. Ask about a square, as in: why b2
 # Shown after a line that is neither a cell nor a command. `$line` is its beginning.
-unknown-command = “{ $line }” is neither a square, such as b2 or 22, nor a command. Type help for the commands.
+unknown-command = “{ $line }” is neither { a-move }, nor a command. Type help for the commands.
 # Asks for the name of the person who plays a mark.
 ask-name = Who plays { $mark }? (a name)
 # An opponent in a list, with the number by which it can be chosen.
@@ -1522,6 +1569,8 @@ numbered-opponent = { $number } { $name } ({ $level })
 ask-for-opponent = Which computer plays { $mark }? ({ $opponents })
 # Asks a person for a move.
 ask-for-move = { $name }, your move ({ $mark }):
+# The same, where the marks belong to nobody.
+ask-for-any-move = { $name }, your move:
 # Asks what to do while a computer waits, because moves were taken back.
 ask-while-waiting = { $name } is waiting (redo, undo or go):
 
@@ -1533,6 +1582,8 @@ no-display = Noughts found no display to open a window on.
 no-adapter = Noughts found no graphics adapter that it can draw with.
 # A link to a room was opened in the terminal.
 room-needs-window = A room is played in a window or on a page, not in the terminal.
+# A link was opened with the rules of another game.
+link-of-other-game = This link is of another game: { $rules }.
 # The window was refused for an unknown reason.
 no-window = Noughts could not open a window on this display.
 # What to do without a window.

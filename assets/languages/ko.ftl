@@ -106,10 +106,26 @@ board-finished = { $position } 칸이 있는 작은 게임판은 끝났어요.
 must-play-in = { small-board }에 두어야 해요.
 mark-needed = 여기서는 X{ $position }나 O{ $position }처럼 놓을 표시도 골라야 해요.
 mark-not-chosen = 놓을 표시는 차례로 정해져요. { $position }만 쓰세요.
+play-in = { small-board }에 두세요.
+play-anywhere = 끝나지 않은 작은 게임판 어디에나 두세요.
+goes-with-move = 이번 수를 두면 { $position }에 있는 { $mark }{ PARTICLE($mark, "이/가") } 사라져요.
+was-here-before = 앞에 나온 배치예요. 세 번째로 나오면 비겨요.
+in-a-row = { $length }개를 한 줄로
+goal-classic = { in-a-row } 놓으면 이겨요.
+goal-misere = { in-a-row } 놓으면 져요!
+goal-wild = X든 O든 { in-a-row } 놓으면 이겨요.
+goal-notakto = 모두 X예요. { in-a-row } 놓으면 져요!
+goal-gravity = 표시가 아래로 떨어져요. { in-a-row } 놓으면 이겨요.
+goal-vanishing = 표시는 세 개씩이에요. 다음 표시를 놓으면 가장 먼저 놓은 표시가 사라져요.
+goal-ultimate = 한 줄에 있는 작은 게임판 세 개를 이기면 이겨요.
 round-over = 이번 판은 끝났어요. 다음 판을 시작하세요.
 plays = { $who ->
     [you] 내가 { $position }에 두었어요.
    *[other] { $name }{ PARTICLE($name, "이/가") } { $position }에 두었어요.
+}
+plays-mark = { $who ->
+    [you] 내가 { $position }에 { $mark }{ PARTICLE($mark, "을/를") } 두었어요.
+   *[other] { $name }{ PARTICLE($name, "이/가") } { $position }에 { $mark }{ PARTICLE($mark, "을/를") } 두었어요.
 }
 wins-with = { $who ->
     [you] { $lines } 줄로 이겼어요.
@@ -119,12 +135,19 @@ made-line = { $who ->
     [you] 줄을 만들었어요.
    *[other] { $name }{ PARTICLE($name, "이/가") } 줄을 만들었어요.
 }
-made-line-with = { $who ->
-    [you] { $lines } 줄을 만들었어요.
-   *[other] { $name }{ PARTICLE($name, "이/가") } { $lines } 줄을 만들었어요.
+wins-with-boards = { $who ->
+    [you] { $boards }으로 이겼어요.
+   *[other] { $name }{ PARTICLE($name, "이/가") } { $boards }으로 이겼어요.
 }
+the-small-board = { small-board }
+wins-by-line-of = { $by ->
+    [you] 내가
+   *[other] { $loser }{ PARTICLE($loser, "이/가") }
+} { $lines } 줄을 만들어서 { wins }.
 you-lost = 졌어요.
 ends-drawn = 비겼어요.
+ends-by-repetition = 같은 배치가 세 번 나와서 비겼어요.
+ends-by-length = { $moves }수까지 두어서 비겼어요.
 score-of-match = 점수: { $name-x } { $wins-x }, { $name-o } { $wins-o }, 무승부 { $draws }.
 result-of-match = { $length }: { $result }
 
@@ -149,18 +172,6 @@ game-in-words = { $game ->
    *[misere] 세 칸을 이으면 져요
 }
 size-of-board = { $columns }×{ $rows }
-goal-wins = { $count ->
-    [3] 세 칸을 이으면 이겨요.
-    [4] 네 칸을 이으면 이겨요.
-    [5] 다섯 칸을 이으면 이겨요.
-   *[other] { $count }칸을 이으면 이겨요.
-}
-goal-loses = { $count ->
-    [3] 세 칸을 이으면 져요!
-    [4] 네 칸을 이으면 져요!
-    [5] 다섯 칸을 이으면 져요!
-   *[other] { $count }칸을 이으면 져요!
-}
 swap = X와 O 바꾸기
 who-begins = 첫 판은 누가 먼저 둘까요?
 next-rounds-heading = 다음 판은 누가 먼저 둘까요?
@@ -844,7 +855,15 @@ saving-visits = { $name }, { $visits }
 
 ## The terminal
 
-terminal-help = b2처럼 칸 이름을 쓰거나, 23처럼 가로줄과 세로줄 번호를 쓰거나, 숫자 하나를 쓰세요(7 8 9가 맨 윗줄). 다른 명령: undo(무르기), redo(다시 두기), hint(힌트), why(마지막 수의 이유), why b2(b2의 이유), new(새 판), go(컴퓨터가 두기), help(도움말), quit(끝내기).
+how-to-type = { $form ->
+    [column] d나 4처럼 세로줄을 쓰세요.
+    [mark] xb2처럼 표시와 칸을 쓰세요.
+    [target] e5처럼 칸 이름을 쓰거나, 두어야 하는 게임판이 하나면 숫자 하나를 쓰세요(7 8 9가 그 맨 윗줄).
+    [joined] b2처럼 칸 이름을 쓰거나, 23처럼 가로줄과 세로줄 번호를 쓰세요.
+    [large] j10처럼 칸 이름을 쓰거나, 10,10처럼 가로줄과 세로줄 번호를 쓰세요.
+   *[digit] b2처럼 칸 이름을 쓰거나, 23처럼 가로줄과 세로줄 번호를 쓰거나, 숫자 하나를 쓰세요(7 8 9가 맨 윗줄).
+}
+terminal-help = { how-to-type } 다른 명령: undo(무르기), redo(다시 두기), hint(힌트), why(마지막 수의 이유), why b2(b2의 이유), new(새 판), go(컴퓨터가 두기), help(도움말), quit(끝내기).
 goodbye = 또 만나요.
 how-many = 몇 명이 두나요? (1 또는 2)
 one-or-two = 1이나 2로 답해 주세요.
@@ -854,13 +873,21 @@ no-such-opponent = 이 중에서 이름이나 번호로 답해 주세요.
 what-next = 이제 무엇을 할까요? (new 새 판, undo 무르기, quit 끝내기)
 letter-to-send = 친구에게 이것을 보내세요: { $text }
 no-computer = 지금은 컴퓨터 차례가 아니에요.
-no-command = b2나 22처럼 칸을 쓰세요. help를 쓰면 명령이 나와요.
+no-command = { a-move }, 또는 명령을 보려면 help를 쓰세요.
+a-move = { $form ->
+    [column] d 같은 세로줄
+    [mark] xb2 같은 수
+    [target] e5 같은 칸
+    [large] j10 같은 칸
+   *[digit] b2나 22 같은 칸
+}
 no-move-yet = 아직 아무도 두지 않았어요. why b2처럼 칸 이름을 붙여서 물어보세요.
-unknown-command = “{ $line }”{ PARTICLE($line, "은/는") } b2나 22 같은 칸도 아니고 명령도 아니에요. help를 쓰면 명령이 나와요.
+unknown-command = “{ $line }”{ PARTICLE($line, "은/는") } { a-move }도 아니고 명령도 아니에요. help를 쓰면 명령이 나와요.
 ask-name = { $mark }{ PARTICLE($mark, "은/는") } 누가 둘까요? (이름)
 numbered-opponent = { $number } { $name }({ $level })
 ask-for-opponent = { $mark }{ PARTICLE($mark, "은/는") } 어느 컴퓨터가 둘까요? [{ $opponents }]
 ask-for-move = { $mark }({ $name }) 차례:
+ask-for-any-move = { $name } 차례:
 ask-while-waiting = { $name } 기다리는 중(redo, undo, go):
 
 ## The command line
@@ -868,6 +895,7 @@ ask-while-waiting = { $name } 기다리는 중(redo, undo, go):
 no-display = Noughts 창을 띄울 화면을 찾지 못했어요.
 no-adapter = Noughts를 그릴 수 있는 그래픽 장치를 찾지 못했어요.
 room-needs-window = 방에서는 창이나 웹 페이지로만 둘 수 있어요. 터미널에서는 안 돼요.
+link-of-other-game = 이 링크는 다른 게임이에요: { $rules }.
 no-window = 이 화면에는 Noughts 창을 열 수 없었어요.
 terminal-instead = --terminal을 붙이면 창이 없어도 돼요.
 no-library = { $name } 라이브러리가 없어서 Noughts 창을 열 수 없었어요.

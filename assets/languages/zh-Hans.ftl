@@ -100,22 +100,42 @@ board-finished = { $position } 所在的小棋盘已经结束了。
 must-play-in = 必须下在{ small-board }。
 mark-needed = 这里要选棋子，写成 X{ $position } 或 O{ $position }。
 mark-not-chosen = 只写 { $position } 就行：轮到谁就下谁的棋子。
+play-in = 请下在{ small-board }。
+play-anywhere = 没有结束的小棋盘都可以下。
+goes-with-move = 走这一步，{ $position } 的 { $mark } 就会消失。
+was-here-before = 这个局面出现过，第三次出现就是平局。
+in-a-row = { $length } 个连成一线
+goal-classic = { in-a-row }就赢。
+goal-misere = { in-a-row }就输！
+goal-wild = { in-a-row }就赢，X 或 O 都可以走。
+goal-notakto = 都走 X，{ in-a-row }就输！
+goal-gravity = 棋子会往下落，{ in-a-row }就赢。
+goal-vanishing = 每人只有三个棋子：再走一步，最先走的就会消失。
+goal-ultimate = 三个小棋盘连成一线就赢。
 round-over = 这一局结束了，来下一局吧。
 plays = { $who ->
     [you] 你走
    *[other] { $name }走
 } { $position }。
+plays-mark = { $who ->
+    [you] 你在
+   *[other] { $name }在
+} { $position } 走 { $mark }。
 wins-with = { wins }，连成 { $lines }。
 made-line = { $who ->
     [you] 你连成了一线。
    *[other] { $name }连成了一线。
 }
-made-line-with = { $who ->
-    [you] 你连成了一线：{ $lines }。
-   *[other] { $name }连成了一线：{ $lines }。
-}
+wins-with-boards = { wins }，连成了{ $boards }。
+the-small-board = { small-board }
+wins-by-line-of = { wins }：{ $by ->
+    [you] 你
+   *[other] { $loser }
+}连成了 { $lines }。
 you-lost = 你输了。
 ends-drawn = 平局。
+ends-by-repetition = 同样的局面出现了三次，平局。
+ends-by-length = 走了 { $moves } 步，平局。
 score-of-match = 比分：{ $name-x } { $wins-x }，{ $name-o } { $wins-o }，平 { $draws } 局。
 result-of-match = { $length }：{ $result }
 
@@ -140,18 +160,6 @@ game-in-words = { $game ->
    *[misere] 三个连成一线就输
 }
 size-of-board = { $columns }×{ $rows }
-goal-wins = { $count ->
-    [3] 三个连成一线就赢。
-    [4] 四个连成一线就赢。
-    [5] 五个连成一线就赢。
-   *[other] { $count } 个连成一线就赢。
-}
-goal-loses = { $count ->
-    [3] 三个连成一线就输！
-    [4] 四个连成一线就输！
-    [5] 五个连成一线就输！
-   *[other] { $count } 个连成一线就输！
-}
 swap = 交换 X 和 O
 who-begins = 第一局谁先走？
 next-rounds-heading = 以后每局谁先走？
@@ -846,7 +854,15 @@ saving-visits = { $name }，{ $visits } 个局面
 
 ## The terminal
 
-terminal-help = 请输入格子，如 b2，或者行号和列号，如 23，或者一个数字（7 8 9 是最上面一行）。还可以输入：undo（悔棋）、redo（恢复）、hint（提示）、why（问上一步）、why b2（问这一格）、new（再来一局）、go（让电脑走）、help（帮助）、quit（退出）。
+how-to-type = { $form ->
+    [column] 请输入一列，如 d 或 4。
+    [mark] 请输入棋子和格子，如 xb2。
+    [target] 请输入格子，如 e5；必须下在一个小棋盘时，也可以只输入一个数字（7 8 9 是它最上面一行）。
+    [joined] 请输入格子，如 b2，或者行号和列号，如 23。
+    [large] 请输入格子，如 j10，或者行号和列号，如 10,10。
+   *[digit] 请输入格子，如 b2，或者行号和列号，如 23，或者一个数字（7 8 9 是最上面一行）。
+}
+terminal-help = { how-to-type }还可以输入：undo（悔棋）、redo（恢复）、hint（提示）、why（问上一步）、why b2（问这一格）、new（再来一局）、go（让电脑走）、help（帮助）、quit（退出）。
 goodbye = 再见。
 how-many = 一个人玩，还是两个人玩？（1 或 2）
 one-or-two = 请输入 1 或 2。
@@ -856,13 +872,21 @@ no-such-opponent = 请输入其中一个名字或编号。
 what-next = 接下来呢？（new 再来一局、undo 悔棋、quit 退出）
 letter-to-send = 把这个发给朋友：{ $text }
 no-computer = 现在还没轮到电脑走。
-no-command = 请输入格子，如 b2 或 22；输入 help 看全部命令。
+no-command = 请输入{ a-move }；输入 help 看全部命令。
+a-move = { $form ->
+    [column] 一列，如 d
+    [mark] 棋子和格子，如 xb2
+    [target] 格子，如 e5
+    [large] 格子，如 j10
+   *[digit] 格子，如 b2 或 22
+}
 no-move-yet = 还没有人走棋。可以先问一个格子，例如：why b2
-unknown-command = “{ $line }”不是格子（如 b2 或 22），也不是命令。输入 help 看全部命令。
+unknown-command = “{ $line }”不是{ a-move }，也不是命令。输入 help 看全部命令。
 ask-name = 谁走 { $mark }？（名字）
 numbered-opponent = { $number } { $name }（{ $level }）
 ask-for-opponent = 选哪个电脑对手走 { $mark }？{ $opponents }
 ask-for-move = { $name }，该你走了（{ $mark }）：
+ask-for-any-move = { $name }，该你走了：
 ask-while-waiting = { $name }在等着（redo 恢复、undo 悔棋、go 让电脑走）：
 
 ## The command line
@@ -870,6 +894,7 @@ ask-while-waiting = { $name }在等着（redo 恢复、undo 悔棋、go 让电�
 no-display = 井字棋找不到显示器，打不开窗口。
 no-adapter = 井字棋找不到能用的显卡，画不了图。
 room-needs-window = 在房间里下棋要用窗口或网页，终端里不行。
+link-of-other-game = 这个链接是另一种游戏：{ $rules }。
 no-window = 井字棋没能在这个显示器上打开窗口。
 terminal-instead = 加上 --terminal 就不需要窗口。
 no-library = 井字棋打不开窗口，因为缺少程序库 { $name }。

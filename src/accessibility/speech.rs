@@ -132,15 +132,15 @@ fn describe_changes(game: &GameItem, before: Option<&[Played]>) -> String {
     let (round, pairing) = (game.round(), game.pairing());
     let from = before.map_or(round.cursor(), <[Played]>::len);
     let moves = round.played().iter().enumerate().skip(from);
-    let mut sentences: Vec<_> = moves
-        .filter_map(|(index, played)| Some(words::played(pairing, round.mark_of(index)?, played.mv.position)))
-        .collect();
+    let mut sentences: Vec<_> =
+        moves.filter_map(|(index, played)| Some(words::played(pairing, round.mark_of(index)?, played.mv))).collect();
     if sentences.is_empty() {
         sentences.push(spoken::moment(round.cursor()));
     }
     let in_the_past = round.is_in_the_past();
+    sentences.extend(words::was_here_before(round).map(str::to_owned));
     if let Some(outcome) = game.outcome() {
-        sentences.push(words::announcement(pairing, outcome, game.score(), game.end()));
+        sentences.push(words::announcement(pairing, round.rules(), outcome, game.score(), game.end()));
     } else if in_the_past || game.computer(game.to_move()).is_none() {
         sentences.push(words::advice(pairing, game.to_move(), None, None, in_the_past));
     }

@@ -2,7 +2,6 @@
 
 use clap::Args;
 use noughts_engine::play::trimmed;
-use noughts_engine::rules::Rules;
 
 use crate::links;
 use crate::words;
@@ -21,7 +20,7 @@ pub(super) struct Open {
 /// A link to a round or to a room.
 fn target(text: &str) -> Result<String, String> {
     let text = trimmed(text);
-    let is_link = links::is_room(text) || links::find(text, Rules::TIC_TAC_TOE).is_some();
+    let is_link = links::is_room(text) || links::read(text).is_some();
     if is_link { Ok(text.to_owned()) } else { Err(words::link_refused().to_owned()) }
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bevy::app::{App, AppExit};
 use bevy::prelude::AppExtStates;
 use clap::Args;
-use noughts_engine::play::{ActionKind, Length, Match, Player, Starter};
+use noughts_engine::play::{ActionKind, Length, Link, Match, Player, Starter};
 use noughts_engine::rules::{ByMark, Mark, Rules};
 
 use crate::computer::Pause;
@@ -42,6 +42,9 @@ pub(super) struct Play {
 
     #[arg(long, value_parser = player, help = words::option_o())]
     o: Option<Player>,
+
+    #[arg(long, value_parser = super::rules, help = words::option_rules())]
+    rules: Option<Rules>,
 
     #[arg(long, help = words::option_first_of_rounds())]
     first: Option<Beginner>,
@@ -86,6 +89,35 @@ impl Play {
         ByMark { x: self.x.clone(), o: self.o.clone() }
     }
 
+    /// The rules of the match at home.
+    fn rules(&self) -> Rules {
+        self.rules.unwrap_or(Rules::TIC_TAC_TOE)
+    }
+
+    /// The link to a round.
+    fn opened(&self) -> Option<Link> {
+        self.link.as_deref().and_then(links::read)
+    }
+
+    /// Checks that a link has the rules that were chosen, if any were, and that the opponents play the game.
+    fn check_rules(&self) -> Result<(), Failure> {
+        let opened = self.opened().map(|link| link.rules());
+        if let (Some(opened), Some(chosen)) = (opened, self.rules)
+            && opened != chosen
+        {
+            return Err(Failure::Usage(words::link_of_other_game(opened)));
+        }
+        let rules = opened.unwrap_or(self.rules());
+        let computers = [&self.x, &self.o].into_iter().flatten().filter_map(|player| match player {
+            Player::Computer(opponent) => Some(*opponent),
+            Player::Person(_) | Player::Remote(_) => None,
+        });
+        match computers.into_iter().find(|opponent| !opponent.plays(rules)) {
+            Some(opponent) => Err(Failure::Usage(words::opponent_plays_not(words::opponent_name(opponent)))),
+            None => Ok(()),
+        }
+    }
+
     /// The match that the arguments describe, if both players are given. Player 1 has X.
     fn to_match(&self) -> Option<Match> {
         let players = ByMark { x: self.x.clone()?, o: self.o.clone()? };
@@ -99,6 +131,7 @@ pub(super) fn run(arguments: &Play, given: Option<Language>) -> Result<ExitCode,
     if let Some(pairing) = arguments.to_match() {
         Match::check_names(&pairing.players).map_err(|error| Failure::Usage(words::name_error(error)))?;
     }
+    arguments.check_rules()?;
     let recording = arguments.record.as_deref().map(record_to).transpose()?;
     if arguments.terminal {
         return play_in_terminal(arguments, recording);
@@ -127,7 +160,7 @@ fn play_in_window(
     recording: Option<Recording>,
 ) -> Result<ExitCode, NoWindow> {
     let exit = display::open(|opening| {
-        let mut app = window::app(GamePlugin { seed: arguments.seed, ..Default::default() });
+        let mut app = window::app(GamePlugin { rules: arguments.rules(), seed: arguments.seed });
         app.add_plugins(opening);
         app.insert_resource(ForcedLanguage(given));
         if let Some(recording) = recording {
@@ -168,13 +201,14 @@ fn play_in_terminal(arguments: &Play, recording: Option<Recording>) -> Result<Ex
     }
     let is_terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
     let options = terminal::Options {
+        rules: arguments.rules(),
         players: arguments.players(),
         starter: arguments.first.map(|first| first.starter(Mark::X)),
         length: arguments.best_of.unwrap_or_default(),
         seed: arguments.seed,
         pause: if is_terminal { arguments.pause.unwrap_or(Pause::default().0) } else { Duration::ZERO },
         style: terminal::style_of_output(),
-        opened: arguments.link.as_deref().and_then(|link| links::find(link, Rules::TIC_TAC_TOE)),
+        opened: arguments.opened(),
         recording,
     };
     terminal::run(options, BufReader::new(io::stdin()), io::stdout().lock())?;

@@ -104,12 +104,10 @@ fn show(matches: &[MatchRecord], pause: Option<Duration>, output: &mut impl Writ
             let round = record.round(&played.players);
             say(output, &format!("\n{}", words::past_round(number, record)))?;
             for ply in 0..=round.moves().len() {
-                let Some(board) = round.board_at(ply) else { continue };
                 if let Some(mark) = ply.checked_sub(1).and_then(|index| round.mark_of(index)) {
-                    let position = round.moves()[ply - 1].mv.position;
-                    say(output, &words::played(&pairing, mark, position))?;
+                    say(output, &words::played(&pairing, mark, round.moves()[ply - 1].mv))?;
                 }
-                write!(output, "{}", draw(board, round.outcome_at(ply).as_ref(), style)).map_err(Failure::Output)?;
+                write!(output, "{}", draw(&round, ply, style)).map_err(Failure::Output)?;
                 if waits && !wait(&mut input, pause, output)? {
                     return Ok(());
                 }

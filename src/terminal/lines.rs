@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use noughts_engine::play::trimmed;
-use noughts_engine::rules::Rules;
+use noughts_engine::rules::{Board, Mark, Rules};
 use thiserror::Error;
 
 use crate::records::RecordingError;
@@ -112,7 +112,7 @@ impl<W: Write> Lines<W> {
             let Some(line) = self.read(question)? else {
                 return Ok(None);
             };
-            if Command::read(&line, Rules::TIC_TAC_TOE) == Ok(Command::Quit) {
+            if Command::read(&line, &Board::new(Rules::TIC_TAC_TOE, Mark::X)) == Ok(Command::Quit) {
                 return Ok(None);
             }
             match answer(&line) {

@@ -11,7 +11,7 @@ use bevy::app::TaskPoolPlugin;
 use bevy::prelude::*;
 use bevy::time::TimePlugin;
 use noughts_engine::play::{Action, ActionKind, Author, Length, Link, Match, Player, Round, Starter};
-use noughts_engine::rules::{ByMark, IllegalMove, Rules};
+use noughts_engine::rules::{Board, ByMark, IllegalMove, Mark, Rules};
 
 use crate::coach::{self, Search};
 use crate::computer::{self, Pause};
@@ -24,16 +24,18 @@ use crate::wake::{self, NextUpdate, Wake};
 use crate::words;
 
 mod command;
+mod drawing;
 mod lesson;
 mod lines;
+mod moves;
 mod output;
 mod questions;
 
 pub use command::{Command, CommandError};
+pub use drawing::draw;
 pub use lines::Error;
 use lines::Lines;
 use output::Output;
-pub use output::draw;
 pub use questions::Beginner;
 
 /// The exit code of a program that Ctrl+C or the system has ended.
@@ -68,6 +70,8 @@ pub fn style_of_output() -> Style {
 /// The options of a game in the terminal.
 #[derive(Clone, Debug)]
 pub struct Options {
+    /// The rules of the game. A round that is opened has its own.
+    pub rules: Rules,
     /// The players. The game asks for a player that is missing.
     pub players: ByMark<Option<Player>>,
     /// The rule of who begins a round. The game asks for a rule that is missing. Player 1 has X.
@@ -84,6 +88,13 @@ pub struct Options {
     pub opened: Option<Link>,
     /// Where the matches are recorded, if they are recorded.
     pub recording: Option<Recording>,
+}
+
+impl Options {
+    /// The rules of the round that is opened or, without one, of the game that was chosen.
+    pub fn rules(&self) -> Rules {
+        self.opened.as_ref().map_or(self.rules, Link::rules)
+    }
 }
 
 /// Plays until a player quits or the input ends. The end of the input is not an error.
@@ -118,18 +129,19 @@ pub fn run(options: Options, input: impl BufRead + Send + 'static, output: impl 
             std::process::exit(if is_written { INTERRUPTED } else { 1 });
         });
     }
-    let played = play(&mut app, &mut lines, options.style);
+    let played = play(&mut app, &mut lines, &options);
     // What was played is recorded even if the output cannot be written any more.
     let recorded = recording.map_or(Ok(()), |recording| recording.finish().map_err(Error::Recording));
     played.and(recorded)
 }
 
 /// Reads commands until a player quits or the input ends.
-fn play(app: &mut App, lines: &mut Lines<impl Write>, style: Style) -> Result<(), Error> {
-    match style {
-        Style::Monochrome | Style::Plain => lines.say(words::terminal_help())?,
+fn play(app: &mut App, lines: &mut Lines<impl Write>, options: &Options) -> Result<(), Error> {
+    let rules = options.rules();
+    match options.style {
+        Style::Monochrome | Style::Plain => lines.say(&words::terminal_help(rules))?,
         // The first board clears the screen, so the help is shown below it, until the first line is typed.
-        Style::Interactive => app.world_mut().resource_mut::<Output>().pin(words::terminal_help()),
+        Style::Interactive => app.world_mut().resource_mut::<Output>().pin(&words::terminal_help(rules)),
     }
     loop {
         if !update_until_idle(app, lines)? {
@@ -140,17 +152,17 @@ fn play(app: &mut App, lines: &mut Lines<impl Write>, style: Style) -> Result<()
             return lines.say(words::goodbye());
         };
         app.world_mut().resource_mut::<Output>().unpin();
-        let rules = app.world_mut().run_system_cached(|game: MatchView| game.board().rules());
-        match Command::read(&line, rules.unwrap_or(Rules::TIC_TAC_TOE)) {
+        let board = app.world_mut().run_system_cached(|game: MatchView| *game.board());
+        match Command::read(&line, &board.unwrap_or(Board::new(rules, Mark::X))) {
             Ok(Command::Quit) => return lines.say(words::goodbye()),
-            Ok(Command::Help) => lines.say(words::terminal_help())?,
+            Ok(Command::Help) => lines.say(&words::terminal_help(rules))?,
             Ok(command) => {
                 if let Err(error) = app.world_mut().run_system_cached_with(execute, command) {
                     error!("{error}");
                 }
             }
-            Err(CommandError::Empty) => lines.say(words::no_command())?,
-            Err(CommandError::Unknown(line)) => lines.say(&words::unknown_command(&line))?,
+            Err(CommandError::Empty) => lines.say(&words::no_command(rules))?,
+            Err(CommandError::Unknown(line)) => lines.say(&words::unknown_command(rules, &line))?,
         }
     }
 }
@@ -160,7 +172,7 @@ fn app(options: &Options, pairing: Match, round: Option<Round>) -> App {
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), TimePlugin));
     app.add_plugins((wake::plugin, intent::plugin, coach::search::plugin));
-    app.add_plugins((GamePlugin { seed: options.seed, ..default() }, computer::plugin));
+    app.add_plugins((GamePlugin { rules: options.rules(), seed: options.seed }, computer::plugin));
     app.add_plugins(output::plugin);
     app.insert_resource(Pause(options.pause));
     app.insert_resource(Output::new(options.style));
@@ -222,7 +234,7 @@ fn execute(
 ) {
     let (board, minimax) = (game.board(), &mut search.0);
     let kind = match command {
-        Command::Place(position) => ActionKind::Place(position.into()),
+        Command::Place(mv) => ActionKind::Place(mv),
         Command::Undo => ActionKind::Undo,
         Command::Redo => ActionKind::Redo,
         Command::New => {
@@ -241,7 +253,7 @@ fn execute(
             return;
         }
         Command::Hint => return output.say(&lesson::hint(minimax, board)),
-        Command::Why(Some(position)) => return output.say(&lesson::explained(minimax, board, position, None)),
+        Command::Why(Some(mv)) => return output.say(&lesson::explained(minimax, board, mv.position, None)),
         Command::Why(None) => return output.say(&lesson::why_the_last(minimax, game.round(), game.pairing())),
         Command::Help | Command::Quit => return,
     };

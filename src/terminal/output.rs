@@ -1,14 +1,13 @@
 //! The systems that write the output when something has changed.
 
-use anstyle::{AnsiColor, Style as TextStyle};
 use bevy::prelude::*;
 use noughts_engine::play::{Link, Player};
-use noughts_engine::rules::{Board, Mark, Outcome, Position};
 
 use crate::game::{GameSystems, MatchView, Refused};
 use crate::words;
 
 use super::Style;
+use super::drawing::draw;
 use super::lines::wrap;
 
 /// The text that is not printed yet.
@@ -32,6 +31,11 @@ impl Output {
     pub fn say(&mut self, sentence: &str) {
         self.text += &wrap(sentence, self.style);
         self.text += "\n";
+    }
+
+    /// Adds sentences, if there are any.
+    fn say_all(&mut self, sentences: impl IntoIterator<Item = String>) {
+        sentences.into_iter().for_each(|sentence| self.say(&sentence));
     }
 
     /// Shows a sentence below every board until [`unpin`](Self::unpin).
@@ -65,9 +69,9 @@ fn say_refusals(mut refused: MessageReader<Refused>, mut output: ResMut<Output>,
     }
 }
 
-/// Shows the board after every change. Above the board is the move of a computer, if a computer moved. Below the board is the
-/// outcome of the round.
-fn show_board(mut output: ResMut<Output>, game: MatchView, mut plies: Local<usize>) {
+/// Shows the board after every change. Above the board is the move of a computer, if a computer moved. Below the board is what has
+/// to be known before the next move, or the outcome of the round. The first board of a round comes with the goal of the game.
+fn show_board(mut output: ResMut<Output>, game: MatchView, mut shown: Local<Option<usize>>) {
     let round = game.round();
     // In the interactive style, the board is shown again above each new sentence, because the screen is cleared.
     let is_above = output.style == Style::Interactive && !output.text.is_empty();
@@ -75,18 +79,28 @@ fn show_board(mut output: ResMut<Output>, game: MatchView, mut plies: Local<usiz
         return;
     }
     let said = output.take();
-    if let Some((before, played)) = round.last()
-        && round.cursor() > *plies
+    let before = shown.replace(round.cursor());
+    if let Some((board, played)) = round.last()
+        && round.cursor() > before.unwrap_or(0)
         && played.author.opponent().is_some()
     {
-        output.say(&words::played(game.pairing(), before.to_move(), played.mv.position));
+        output.say(&words::played(game.pairing(), board.to_move(), played.mv));
     }
-    *plies = round.cursor();
-    let board = draw(game.board(), game.outcome(), output.style);
+    let board = draw(round, round.cursor(), output.style);
     output.text += &board;
+    // In the interactive style, the goal is still there when a computer has made the first move.
+    let begins = match output.style {
+        Style::Interactive => round.played().iter().all(|played| played.author.opponent().is_some()),
+        Style::Monochrome | Style::Plain => round.moves().is_empty(),
+    };
+    if before.is_none() || begins {
+        output.say_all(words::goal_of_game(round.rules()));
+    }
+    output.say_all([words::where_to_play(round), words::goes_next(round)].into_iter().flatten());
+    output.say_all(words::was_here_before(round).filter(|_| game.outcome().is_none()).map(str::to_owned));
     output.text += &said;
     if let Some(outcome) = game.outcome() {
-        output.say(&words::announcement(game.pairing(), outcome, game.score(), game.end()));
+        output.say(&words::announcement(game.pairing(), round.rules(), outcome, game.score(), game.end()));
     }
     if matches!(game.pairing().players[game.to_move()], Player::Remote(_)) {
         output.say(&words::letter_to_send(Link::new(round).letter().fragment()));
@@ -95,48 +109,12 @@ fn show_board(mut output: ResMut<Output>, game: MatchView, mut plies: Local<usiz
     output.text += &pinned;
 }
 
-/// The board as text, with lines between its squares, column letters above and row numbers beside it.
-pub fn draw(board: &Board, outcome: Option<&Outcome>, style: Style) -> String {
-    let rules = board.rules();
-    let letters = (b'a'..).take(rules.columns().into()).map(|letter| format!(" {} ", char::from(letter)));
-    let between = vec!["───"; rules.columns().into()].join("┼");
-    let mut text = line("", letters.collect(), " ");
-    for row in 0..rules.rows() {
-        let positions = (0..rules.columns()).map(|column| Position::new(column, row));
-        let cells = positions.map(|position| {
-            let Some(mark) = board.mark(position) else { return "   ".to_owned() };
-            let won = outcome.is_some_and(|outcome| outcome.is_in_line(position));
-            let colour = if style == Style::Interactive { colour(mark, won) } else { TextStyle::new() };
-            format!(" {colour}{mark}{colour:#} ")
-        });
-        text += &line(&(row + 1).to_string(), cells.collect(), "│");
-        if row + 1 < rules.rows() {
-            text += &format!("   {between}\n");
-        }
-    }
-    text
-}
-
-/// A line of the board: what stands beside it, and its cells with something between them.
-fn line(beside: &str, cells: Vec<String>, between: &str) -> String {
-    format!("{}\n", format!("{beside:>2} {}", cells.join(between)).trim_end())
-}
-
-fn colour(mark: Mark, won: bool) -> TextStyle {
-    let colour = match mark {
-        Mark::X => AnsiColor::BrightBlue,
-        Mark::O => AnsiColor::BrightRed,
-    };
-    let style = colour.on_default().bold();
-    if won { style.invert() } else { style }
-}
-
 /// The next question to the player.
 pub(super) fn prompt(game: MatchView) -> String {
     let to_move = game.to_move();
     match game.pairing().players[to_move] {
         _ if game.outcome().is_some() => words::what_next().to_owned(),
-        Player::Person(_) => words::ask_move(game.pairing(), to_move),
+        Player::Person(_) => words::ask_move(game.pairing(), game.board().rules(), to_move),
         Player::Remote(_) => words::what_next().to_owned(),
         Player::Computer(_) => words::ask_in_the_past(game.pairing(), to_move),
     }

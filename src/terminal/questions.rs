@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::ValueEnum;
 use noughts_engine::ai::{OpponentId, Profile, ROSTER};
 use noughts_engine::play::{Match, Player, Starter};
-use noughts_engine::rules::{ByMark, Mark};
+use noughts_engine::rules::{ByMark, Mark, Rules};
 
 use crate::words;
 
@@ -61,10 +61,10 @@ pub(super) fn pairing(lines: &mut Lines<impl Write>, options: &Options) -> Resul
         }
         let other = players[mark.other()].clone();
         let is_person = people == 2 || other.is_none();
-        let question = if is_person { words::ask_name(mark) } else { words::ask_opponent(mark) };
+        let question = if is_person { words::ask_name(mark) } else { words::ask_opponent(mark, options.rules()) };
         let answer = |line: &str| {
             if !is_person {
-                return opponent(line).map(Player::Computer);
+                return opponent(line, options.rules()).map(Player::Computer);
             }
             let player = Player::person(line).map_err(words::name_error)?;
             if let Some(other) = &other {
@@ -96,12 +96,17 @@ fn how_many(line: &str) -> Result<usize, String> {
     }
 }
 
-/// Finds an opponent by its name, its id or its number.
-fn opponent(line: &str) -> Result<OpponentId, String> {
-    let by_number = || line.parse::<usize>().ok().and_then(|number| ROSTER.get(number.checked_sub(1)?));
+/// Finds an opponent by its name, its id or its number among those that play by these rules.
+fn opponent(line: &str, rules: Rules) -> Result<OpponentId, String> {
+    let mut playing = ROSTER.iter().filter(|opponent| opponent.id.plays(rules));
+    let by_number = || line.parse::<usize>().ok().and_then(|number| playing.nth(number.checked_sub(1)?));
     let by_own_name = || ROSTER.iter().find(|opponent| words::opponent_name(opponent.id) == line);
     let found = Profile::by_name(line).or_else(by_own_name).or_else(by_number);
-    found.map(|profile| profile.id).ok_or_else(|| words::no_such_opponent().to_owned())
+    match found.map(|profile| profile.id) {
+        Some(opponent) if opponent.plays(rules) => Ok(opponent),
+        Some(opponent) => Err(words::opponent_plays_not(words::opponent_name(opponent))),
+        None => Err(words::no_such_opponent().to_owned()),
+    }
 }
 
 fn who_is_first(line: &str) -> Result<Starter, String> {

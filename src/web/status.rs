@@ -153,7 +153,8 @@ fn sentence(game: &MatchView, notice: &Notice, online: &Online) -> String {
         return words::refusal(pairing, to_move, &refusal);
     }
     let elsewhere = elsewhere(online, game).filter(|_| outcome.is_none());
-    let ending = outcome.map(|outcome| words::announcement(pairing, outcome, game.score(), game.end()));
+    let ending =
+        outcome.map(|outcome| words::announcement(pairing, game.board().rules(), outcome, game.score(), game.end()));
     let advice = words::advice(pairing, to_move, outcome, game.end(), game.round().is_in_the_past());
     elsewhere.unwrap_or_else(|| words::sentences(ending.into_iter().chain([advice])))
 }

@@ -1,6 +1,6 @@
-//! Words about the games that people choose from.
+//! Words about the games: their names, their goals, and what a player has to know before a move.
 
-use noughts_engine::play::Match;
+use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::{Kind, Outcome, Rules};
 
 use crate::setup::Family;
@@ -36,16 +36,6 @@ pub fn family_in_words(family: Family) -> String {
     })
 }
 
-/// How a round is won or lost. Everybody knows this of the classic game on 3×3.
-pub fn goal_of_game(rules: Rules) -> Option<String> {
-    let count = usize::from(rules.in_a_row());
-    match rules.kind() {
-        _ if rules == Rules::TIC_TAC_TOE => None,
-        Kind::Misere | Kind::Notakto => Some(messages::goal_loses(count)),
-        _ => Some(messages::goal_wins(count)),
-    }
-}
-
 /// Who has made the line that lost the round, if a line lost it.
 pub fn who_made_line(pairing: &Match, outcome: Option<&Outcome>) -> Option<String> {
     let Some(Outcome::Loss { by, .. }) = outcome else {
@@ -53,4 +43,41 @@ pub fn who_made_line(pairing: &Match, outcome: Option<&Outcome>) -> Option<Strin
     };
     let (who, name) = who(pairing, *by);
     Some(messages::made_line(who, name))
+}
+
+/// The goal of a game. Everybody knows that of classic 3×3.
+pub fn goal_of_game(rules: Rules) -> Option<String> {
+    let length = rules.in_a_row().into();
+    Some(match rules.kind() {
+        _ if rules == Rules::TIC_TAC_TOE => return None,
+        Kind::Misere => messages::goal_misere(length),
+        Kind::Wild => messages::goal_wild(length),
+        Kind::Notakto => messages::goal_notakto(length),
+        Kind::Gravity => messages::goal_gravity(length),
+        Kind::Vanishing => messages::goal_vanishing().to_owned(),
+        Kind::Ultimate => messages::goal_ultimate().to_owned(),
+        _ => messages::goal_classic(length),
+    })
+}
+
+/// Where the next move of Ultimate must be made, in a round that is not over.
+pub fn where_to_play(round: &Round) -> Option<String> {
+    let asks = round.rules().kind() == Kind::Ultimate && !round.is_over();
+    asks.then(|| match round.board().target() {
+        Some(target) => messages::play_in(target.into()),
+        None => messages::play_anywhere().to_owned(),
+    })
+}
+
+/// Which mark of the side to move goes with its next move in Vanishing, in a round that is not over.
+pub fn goes_next(round: &Round) -> Option<String> {
+    let (board, to_move) = (round.board(), round.board().to_move());
+    let position = board.next_to_go(to_move).filter(|_| !round.is_over())?;
+    Some(messages::goes_with_move(to_move, position))
+}
+
+/// Says that the position was there before, if the next time is the end of the round.
+pub fn was_here_before(round: &Round) -> Option<&'static str> {
+    let is_repeated = round.rules().kind() == Kind::Vanishing && round.occurrences() == 2;
+    is_repeated.then(messages::was_here_before)
 }

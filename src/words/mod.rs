@@ -59,12 +59,14 @@ pub use self::{
     command_line::{analysis_title, analysis_worth, option_opponent},
     past::wrong_round,
     settings::not_recorded,
+    terminal::{no_command, terminal_help, unknown_command},
 };
 pub use self::{
     course::{
         practise, rule_says, rule_title, step_asks, step_done, step_goal, step_name, step_number, step_of_course,
         step_says,
     },
+    games::was_here_before,
     lessons::turning_point,
     moments::numbered_move,
     past::{day, file_not_read, match_of, match_saved, match_score, matches_added, past_match},

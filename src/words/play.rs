@@ -1,12 +1,14 @@
 //! Sentences during a round: its status, advice, and the reasons of refusals.
 
+use std::collections::BTreeSet;
+
 use noughts_engine::ai::OpponentId;
-use noughts_engine::play::{Match, MatchEnd, Player, Refusal, Score};
-use noughts_engine::rules::{IllegalMove, Mark, Outcome, Position};
+use noughts_engine::play::{MOST_MOVES, Match, MatchEnd, Player, Refusal, Score};
+use noughts_engine::rules::{DrawReason, IllegalMove, Kind, Line, Mark, Move, Outcome, Position, Rules};
 
 use super::lessons::lines_named;
 use super::players::is_you;
-use super::{length, messages, player};
+use super::{all_of, length, messages, player};
 
 /// The form of the verb that messages choose for a player, `you` or `other`, and the name of the player.
 pub(super) fn who(pairing: &Match, mark: Mark) -> (&'static str, String) {
@@ -167,33 +169,42 @@ pub fn illegal(error: IllegalMove) -> String {
 }
 
 /// A player's move.
-pub fn played(pairing: &Match, by: Mark, position: Position) -> String {
+pub fn played(pairing: &Match, by: Mark, mv: Move) -> String {
     let (who, name) = who(pairing, by);
-    messages::plays(who, name, position)
+    match mv.mark {
+        Some(mark) => messages::plays_mark(who, name, mark, mv.position),
+        None => messages::plays(who, name, mv.position),
+    }
 }
 
-/// The end of a round, and the score.
-pub fn announcement(pairing: &Match, outcome: &Outcome, score: Score, end: Option<MatchEnd>) -> String {
-    let ending = match outcome.winner() {
-        Some(by) => {
-            let won = match outcome {
-                Outcome::Loss { by: loser, lines } => {
-                    let ((who_lost, name), (who_won, winner)) = (who(pairing, *loser), who(pairing, by));
-                    let made = messages::made_line_with(who_lost, name, lines_named(lines));
-                    messages::sentences(made, messages::round_won(who_won, winner))
-                }
-                _ => {
-                    let (who, name) = who(pairing, by);
-                    messages::wins_with(who, name, lines_named(outcome.lines()))
-                }
-            };
-            match is_you(pairing, by.other()) {
-                true => messages::sentences(messages::you_lost(), won),
-                false => won,
-            }
-        }
-        None => messages::ends_drawn().to_owned(),
+/// How a round by these rules has ended. Whoever has made a line that loses is named.
+fn ending(pairing: &Match, rules: Rules, outcome: &Outcome) -> String {
+    let (by, lines) = match outcome {
+        Outcome::Win { by, lines } => (*by, lines),
+        Outcome::Loss { by, lines } => (by.other(), lines),
+        Outcome::Draw(DrawReason::Full) => return messages::ends_drawn().to_owned(),
+        Outcome::Draw(DrawReason::Repetition) => return messages::ends_by_repetition().to_owned(),
+        Outcome::Draw(DrawReason::TooLong) => return messages::ends_by_length(MOST_MOVES),
     };
+    let ((winner, name), (maker, loser)) = (who(pairing, by), who(pairing, by.other()));
+    let won = match outcome {
+        Outcome::Loss { .. } => messages::wins_by_line_of(winner, name, maker, loser, lines_named(lines)),
+        _ if rules.kind() == Kind::Ultimate => messages::wins_with_boards(winner, name, boards_named(lines)),
+        _ => messages::wins_with(winner, name, lines_named(lines)),
+    };
+    if is_you(pairing, by.other()) { messages::sentences(messages::you_lost(), won) } else { won }
+}
+
+/// The small boards of Ultimate that these lines of their middle cells lead through.
+fn boards_named(lines: &[Line]) -> String {
+    let number = |middle: &Position| usize::from(middle.row / 3 * 3 + middle.column / 3) + 1;
+    let numbers: BTreeSet<_> = lines.iter().flat_map(Line::cells).map(number).collect();
+    all_of(numbers.into_iter().map(messages::the_small_board))
+}
+
+/// The end of a round by these rules, and the score.
+pub fn announcement(pairing: &Match, rules: Rules, outcome: &Outcome, score: Score, end: Option<MatchEnd>) -> String {
+    let ending = ending(pairing, rules, outcome);
     let [(x, of_x), (o, of_o)] = Mark::ALL.map(|mark| (player(pairing, mark), score.wins[mark]));
     let counted = messages::sentences(ending, messages::score_of_match(x, of_x, o, of_o, score.draws));
     match end {

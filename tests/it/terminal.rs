@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::{Output, Stdio};
 
+use noughts_engine::rules::{Board, Kind, Mark, Rules};
+
 use crate::support::program;
 
 fn play(arguments: &[&str], input: &[u8]) -> (String, Output) {
@@ -291,6 +293,185 @@ fn whoever_reads_the_output_may_stop() {
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// What two people see who play by these rules.
+fn two_people_by(rules: &str, input: &str) -> String {
+    play(&[&["--rules", rules], &TWO[..]].concat(), input.as_bytes()).0
+}
+
+#[test]
+fn five_in_a_row_are_typed_in_every_way() {
+    let text = two_people_by("classic 15x15x5", "k10\na1\n10,12\na2\n13k\n5\n1011\no16\na3\nk12\na4\nj11\nm8\ni12\n");
+    let sentences = [
+        "Type a square such as j10, or its row and column such as 10,10. Other words:",
+        "    a b c d e f g h i j k l m n o\n",
+        "Five in a row wins.\nMina, your move (X):",
+        "“5” is neither a square, such as j10, nor a command.",
+        "“1011” is neither",
+        "There is no square o16 on this board.",
+    ];
+    expect(&text, &sentences);
+    let won = two_people_by("classic 15x15x5", "k10\na1\n11,10\na2\n12i\na3\nh13\na4\nl9\n");
+    expect(&won, &[" 9  · · · · · · · · · · · X · · ·\n", "Mina wins with l9–h13. Score: Mina 1, Noah 0, drawn 0."]);
+}
+
+#[test]
+fn a_line_that_loses_says_who_made_it() {
+    let text = two_people_by("Misère", "a1\nb1\na2\nc3\na3\nb2\nnew\n");
+    let lost = "Noah wins: Mina made a1–a3. Score: Mina 0, Noah 1, drawn 0.";
+    expect(
+        &text,
+        &["Three in a row loses!", "Mina, your move (X):", lost, "The round is over", "Three in a row loses!"],
+    );
+    let text = two_people_by("notakto", "b2\na1\n7\n3\n");
+    let board = "    a   b   c\n 1  X │   │\n   ───┼───┼───\n 2    │ X │\n   ───┼───┼───\n 3    │   │ X\n";
+    let sentences =
+        ["All X. Three in a row loses!", "Mina, your move:", "Noah, your move:", "Square a1 is taken.", board];
+    expect(&text, &sentences);
+    expect(&text, &["Noah wins: Mina made a1–c3."]);
+    let (text, _) =
+        play(&["--rules", "misere", "--x", "computer:scan", "--o", "computer:minimax", "--seed", "1"], b"x\n");
+    expect(&text, &["Minimax wins: Scan made "]);
+}
+
+#[test]
+fn marks_are_chosen_in_wild_and_names_tell_who_wins() {
+    let text = two_people_by("wild", "b2\nx5\na1o\nob2\nXc3\n c1 X \nxc2\n");
+    let expected = [
+        "Type a mark and a square, such as xb2.",
+        "Three in a row wins, either mark.\nMina, your move:",
+        "You choose the mark here: Xb2 or Ob2.",
+        " 2    │ X │\n",
+        "Noah, your move:",
+        "Square b2 is taken.",
+        " 3    │   │ X\n",
+        "Mina wins with c1–c3.",
+    ];
+    expect(&text, &expected);
+    let arguments = ["--rules", "wild", "--x", "Mina", "--o", "computer:ink", "--first", "o", "--seed", "1"];
+    expect(&play(&arguments, b"").0, &["Ink plays ", " on b2."]);
+}
+
+#[test]
+fn marks_fall_into_the_column_that_is_typed() {
+    let text = two_people_by("gravity", "d\nd4\nh\n5\n4\nE\n65\ne3\nd4\n15\nd3\n");
+    let sentences = [
+        "Type a column such as d or 4.",
+        "Marks fall. Four in a row wins.",
+        "A mark in this column falls to d5.",
+        "There is no square h1 on this board.",
+        " 6    │   │   │ X │ O │   │\n   ═══╧═══╧═══╧═══╧═══╧═══╧═══\n",
+        " 5    │   │   │ X │ O │   │\n",
+        "Square e6 is taken.",
+        "A mark in this column falls to e4.",
+        " 4    │   │   │ X │   │   │\n",
+        "A mark in this column falls to e4.",
+    ];
+    expect(&text, &sentences);
+    expect(
+        &two_people_by("gravity", "d\ne\n4\n5\nD\ne4\nd3\n"),
+        &["Mina wins with d3–d6. Score: Mina 1, Noah 0, drawn 0."],
+    );
+}
+
+#[test]
+fn a_position_that_comes_again_is_announced_and_the_third_time_is_a_draw() {
+    // Each side goes round a square of its own, in which there is no line.
+    let round = "a1\nc1\nb1\nc2\na2\na3\nb2\nb3\n";
+    let text = two_people_by("vanishing", &(round.repeat(3) + "undo\n"));
+    let (goes, again) = ("With this move, X on a1 goes.", "This position was here before: a third time is a draw.");
+    let drawn = "It’s a draw: this position was here three times. Score: Mina 0, Noah 0, drawn 1.";
+    let board = " 1 (X)│ X │(O)\n";
+    expect(&text, &["Only three marks each: the oldest goes.", board, goes, again, drawn, again]);
+    assert_eq!(text.matches(drawn).count(), 1, "the rest is refused: {text}");
+    expect(&two_people_by("vanishing", "a1\na2\nb1\nb2\nc1\n"), &["Mina wins with a1–c1."]);
+    let refused = two_people_by("vanishing", "a1\na2\nb1\nb2\nc3\na3\na1\n");
+    expect(&refused, &["Your mark on a1 goes with this move, so the square is free only after it."]);
+}
+
+#[test]
+fn ultimate_says_in_words_where_to_play() {
+    let text = two_people_by("ultimate", "5\ne5\nd4\n1\na3\ni9\n");
+    let sentences = [
+        "Three small boards in a row win.\nPlay in any open board.\nMina, your move (X):",
+        "“5” is neither a square, such as e5, nor a command.",
+        "Play in the middle board.\nNoah, your move (O):",
+        "Play in the top left board.\nMina, your move (X):",
+        "Play in the bottom left board.\nNoah, your move (O):",
+        "You must play in the bottom left board.",
+    ];
+    expect(&text, &sentences);
+    let mut board = Board::new(Rules::ULTIMATE, Mark::X);
+    let mut input = String::new();
+    while let Some(mv) = board.legal_moves().next() {
+        input += &format!("{mv}\n");
+        board.play(mv).unwrap();
+    }
+    expect(
+        &two_people_by("ultimate", &input),
+        &["Mina wins with the left board, the middle board and the right board."],
+    );
+}
+
+#[test]
+fn opponents_play_every_game_to_its_end() {
+    for kind in Kind::ALL {
+        let rules = kind.to_string();
+        let arguments =
+            ["--rules", &rules, "--x", "computer:doodle", "--o", "computer:pencil", "--first", "x", "--seed", "7"];
+        expect(
+            &play(&arguments, b"").0,
+            &["Doodle plays ", "Pencil plays ", "Score: Doodle ", "What next?", "Goodbye."],
+        );
+    }
+}
+
+#[test]
+fn only_opponents_that_play_the_game_are_offered() {
+    let (text, _) = play(&["--rules", "ultimate", "--x", "Mina", "--first", "x"], "minimax\n6\n5\n".as_bytes());
+    let sentences = [
+        "(1 Doodle (easy), 2 Scan (easy), 3 Pencil (medium), 4 Ruler (hard), 5 Ink (best))",
+        "Minimax does not play this game: it plays only where every game can be seen to its end.",
+        "Please answer with one of these names or numbers.",
+        "Mina, your move",
+    ];
+    expect(&text, &sentences);
+}
+
+#[test]
+fn links_and_letters_of_every_game_open() {
+    let open = |link: &str, input: &str| {
+        let mut child = program()
+            .args(["open", "--terminal", link])
+            .args(TWO)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    };
+    let text = open("gravity 7x6x4 x d6 d5", "d\n");
+    expect(&text, &["Type a column", " 5    │   │   │ O │   │   │\n", "Marks fall.", " 4    │   │   │ X │"]);
+    let text = open("letter=wild 3x3x3 x Xb2 Oa1", "xc2\n");
+    expect(&text, &["either mark.", "You, your move:", "Send this to your friend: letter=wild3x3x3Xb2Oa1Xc2\n"]);
+}
+
+#[test]
+fn what_was_played_by_other_rules_is_recorded_and_replayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("matches.txt");
+    let file = file.to_str().unwrap();
+    for kind in ["gravity", "wild", "ultimate", "vanishing"] {
+        let arguments =
+            ["--rules", kind, "--x", "computer:doodle", "--o", "computer:scan", "--first", "x", "--record", file];
+        play(&arguments, b"");
+    }
+    let output = program().args(["replay", file]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    expect(&text, &["═══╧═══", "Doodle plays ", " on ", "    a b c   d e f   g h i\n", " 3    │   │\n"]);
 }
 
 #[cfg(unix)]
