@@ -231,6 +231,12 @@ made-line = { $who ->
     [you] You made a line.
    *[other] { $name } made a line.
 }
+# The mark that goes with the next move is drawn in dashes.
+dashed-mark-goes = Your dashed mark goes next.
+# Why a round is a draw: the same position was there three times.
+here-three-times = This position was here three times.
+# Why a round is a draw: it has had as many moves as a round may have.
+drawn-by-length = { $moves } moves are the most.
 # The end of a round of Ultimate: who wins, and with which small boards.
 wins-with-boards = { wins } with { $boards }.
 # A small board of Ultimate, in a list of those that win; `$board` is 1 to 9 in reading order.
@@ -276,6 +282,7 @@ larger-boards = Larger boards
 # A game in a few words, below its name.
 game-in-words = { $game ->
     [classic] Three in a row wins
+    [vanishing] Only three marks each
     [larger] Four in a row
    *[misere] Three in a row loses
 }
@@ -321,6 +328,8 @@ about-minimax = Minimax plays every game to its end in its head.
 about-ink = Ink never makes a mistake.
 # How Ink plays where it may lose.
 about-ink-strong = Ink plays as well as it can.
+# How Ink plays where nobody can keep whoever begins from winning.
+about-ink-first = Ink never makes a mistake, but whoever begins can win.
 # How Doodle thinks, in a word.
 strategy-doodle = Random
 # How Ruler thinks, in a word.
@@ -1482,6 +1491,8 @@ o-to-move = O to move
 board-name = Board, { $columns } columns and { $rows } rows
 # The name of a cell without a mark.
 empty-cell = { $position }, empty
+# A square with the mark that goes with the next move of its side.
+cell-that-goes-next = { $cell }, goes next
 # The name of a cell with a mark.
 cell-with-mark = { $position }, { $mark }
 # The name of a cell with a mark, and the player who made it.

@@ -135,6 +135,9 @@ made-line = { $who ->
     [you] 줄을 만들었어요.
    *[other] { $name }{ PARTICLE($name, "이/가") } 줄을 만들었어요.
 }
+dashed-mark-goes = 점선 표시가 다음에 사라져요.
+here-three-times = 같은 배치가 세 번 나왔어요.
+drawn-by-length = { $moves }수까지만 둘 수 있어요.
 wins-with-boards = { $who ->
     [you] { $boards }으로 이겼어요.
    *[other] { $name }{ PARTICLE($name, "이/가") } { $boards }으로 이겼어요.
@@ -168,6 +171,7 @@ game-of-size = { $kind } { $columns }×{ $rows }
 larger-boards = 큰 게임판
 game-in-words = { $game ->
     [classic] 세 칸을 이으면 이겨요
+    [vanishing] 표시는 세 개씩만 있어요
     [larger] 네 칸을 이어요
    *[misere] 세 칸을 이으면 져요
 }
@@ -192,6 +196,7 @@ about-ruler = 눈금자는 규칙대로만 둬요.
 about-minimax = 미니맥스는 모든 판을 머릿속에서 끝까지 두어 봐요.
 about-ink = 잉크는 절대 실수하지 않아요.
 about-ink-strong = 잉크는 있는 힘을 다해 둬요.
+about-ink-first = 잉크는 절대 실수하지 않지만, 먼저 두면 이길 수 있어요.
 strategy-doodle = 무작위
 strategy-ruler = 전술
 strategy-ink = 함정
@@ -838,6 +843,7 @@ x-to-move = X 차례
 o-to-move = O 차례
 board-name = 게임판, 가로 { $columns }칸 세로 { $rows }칸
 empty-cell = { $position }, 빈칸
+cell-that-goes-next = { $cell }, 다음에 사라져요
 cell-with-mark = { $position }, { $mark }
 cell-of-player = { $position }, { $mark }, { $player }
 cell-in-line = { $cell }, 이긴 줄

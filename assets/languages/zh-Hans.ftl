@@ -126,6 +126,9 @@ made-line = { $who ->
     [you] 你连成了一线。
    *[other] { $name }连成了一线。
 }
+dashed-mark-goes = 你的虚线棋子下一步会消失。
+here-three-times = 同样的局面出现了三次。
+drawn-by-length = 最多走 { $moves } 步。
 wins-with-boards = { wins }，连成了{ $boards }。
 the-small-board = { small-board }
 wins-by-line-of = { wins }：{ $by ->
@@ -156,6 +159,7 @@ game-of-size = { $kind } { $columns }×{ $rows }
 larger-boards = 更大的棋盘
 game-in-words = { $game ->
     [classic] 三个连成一线就赢
+    [vanishing] 每人只有三个棋子
     [larger] 四个连成一线
    *[misere] 三个连成一线就输
 }
@@ -180,6 +184,7 @@ about-ruler = 直尺规规矩矩，按规则走棋。
 about-minimax = 极小化极大能在心里把每种下法都下到底。
 about-ink = 墨水从不出错。
 about-ink-strong = 墨水会尽全力下。
+about-ink-first = 墨水从不出错，但先手可以赢。
 strategy-doodle = 随机
 strategy-ruler = 战术
 strategy-ink = 陷阱
@@ -837,6 +842,7 @@ x-to-move = 轮到 X
 o-to-move = 轮到 O
 board-name = 棋盘，{ $columns } 列 { $rows } 行
 empty-cell = { $position }，空
+cell-that-goes-next = { $cell }，下一步消失
 cell-with-mark = { $position }，{ $mark }
 cell-of-player = { $position }，{ $mark }，{ $player }
 cell-in-line = { $cell }，在连成的线上

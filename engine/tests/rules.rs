@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noughts_engine::rules::{Board, Mark, Move, Outcome, Position, Rules, Setup, nodes_by_ply, perft};
+use noughts_engine::rules::{Board, Kind, Mark, Move, Outcome, Position, Rules, Setup, nodes_by_ply, perft};
 
 fn empty() -> Board {
     Board::new(Rules::TIC_TAC_TOE, Mark::X)
@@ -262,4 +262,19 @@ fn after_the_end_nothing_may_be_played() {
 fn play(rules: Rules, moves: &str) -> Board {
     let record: noughts_engine::play::Record = format!("x {moves}").parse().unwrap();
     *record.replay(rules).unwrap().board()
+}
+
+#[test]
+fn only_vanishing_tells_ages_and_the_oldest_comes_first() {
+    let mut board = Board::new(Kind::Vanishing.usual_rules(), Mark::X);
+    for mv in ["a1", "b2", "c1", "a2", "a3", "c3", "b3"] {
+        board.play(mv.parse::<Move>().unwrap()).unwrap();
+    }
+    let names = |side| board.by_age(side).iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(
+        (names(Mark::X), names(Mark::O)),
+        (vec!["c1".into(), "a3".into(), "b3".into()], vec!["b2".into(), "a2".into(), "c3".into()])
+    );
+    let classic = Board::parse(Rules::TIC_TAC_TOE, "XO./.../... x").unwrap();
+    assert!(classic.by_age(Mark::X).is_empty());
 }

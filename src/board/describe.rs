@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, Action, Role};
 use bevy_egui::egui::{self, Sense, WidgetType};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::play::Match;
+use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::{Mark, Outcome, Position};
 
 use crate::game::{Cell, Grid};
@@ -21,8 +21,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The components of a board that are described.
-type BoardParts =
-    (&'static Grid, &'static Children, &'static Annotations, Option<&'static Match>, Option<&'static Outcome>);
+type BoardParts = (
+    &'static Grid,
+    &'static Children,
+    &'static Annotations,
+    Option<&'static Match>,
+    Option<&'static Outcome>,
+    Option<&'static Round>,
+);
 
 /// Adds a node for the shown board and a node for each of its cells, at the places where they are drawn. Assistive technology can
 /// press the node of a cell. The mouse and touch do not press nodes, because the room `input` finds the pressed cell by its
@@ -37,7 +43,7 @@ fn describe(
     let Some((board, parts)) = shown.entity().and_then(|board| Some((board, boards.get(board).ok()?))) else {
         return Ok(());
     };
-    let (Grid(rules), children, annotations, pairing, outcome) = parts;
+    let (Grid(rules), children, annotations, pairing, outcome, round) = parts;
     table(contexts.ctx_mut()?, &layout, "board cells", layout.board, |ui| {
         let rect = ui.max_rect();
         let ctx = ui.ctx().clone();
@@ -49,7 +55,11 @@ fn describe(
         for (position, mark) in children.iter().filter_map(|cell| cells.get(cell).ok()) {
             let rect = layout.in_points(layout.cell_rect(*position));
             let cell = ui.interact(rect, cell_id(board, *position), Sense::hover());
-            let name = name(*position, mark.copied(), annotations, pairing, outcome);
+            let mut name = name(*position, mark.copied(), annotations, pairing, outcome);
+            let goes_next = |round: &Round| mark.is_some_and(|mark| round.board().next_to_go(*mark) == Some(*position));
+            if outcome.is_none() && round.is_some_and(goes_next) {
+                name = spoken::cell_that_goes_next(name);
+            }
             described::name(&cell, WidgetType::Button, name);
             ctx.accesskit_node_builder(cell.id, |node| node.add_action(Action::Click));
         }

@@ -3,14 +3,15 @@
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
-use noughts_engine::rules::{Mark, Outcome, Position};
+use noughts_engine::play::Round;
+use noughts_engine::rules::{Board, Kind, Mark, Outcome, Position};
 
 use crate::game::{Cell, Grid};
 use crate::layout::times;
 use crate::look::animation::{self, Animator, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
-use crate::look::strokes::of_mark;
+use crate::look::strokes::{Wear, of_mark, worn};
 use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::{Tint, fade, from_theme};
 
@@ -22,7 +23,14 @@ const SWAY: f32 = 0.14;
 
 /// The drawing of a mark. It is a child of its cell.
 #[derive(Component)]
-pub(super) struct MarkDrawing(Mark);
+pub(super) struct MarkDrawing {
+    mark: Mark,
+    wear: Wear,
+}
+
+/// The drawing of a mark that has gone from its cell, and fades. It is a child of the cell.
+#[derive(Component)]
+struct Leaving(Progress);
 
 /// The drawing of a mark that is not placed yet. It is a child of its cell.
 #[derive(Component)]
@@ -34,7 +42,7 @@ struct Sway(Progress);
 
 pub(super) fn plugin(app: &mut App) {
     let show_ghost = show_ghost.run_if(resource_changed::<Aim>);
-    let draw = (erase, draw, colour, begin_sway, sway, show_ghost).chain();
+    let draw = (erase, leave, draw, wear, colour, begin_sway, sway, show_ghost).chain();
     app.add_systems(Update, draw.in_set(BoardSystems::Mark));
 }
 
@@ -51,14 +59,39 @@ fn seed(position: Position) -> u64 {
     u64::from(position.row) << 8 | u64::from(position.column)
 }
 
+/// Removes the drawings of marks that are gone: at once or, where marks go in the course of a game, little by little.
 fn erase(
     mut commands: Commands,
     mut removed: RemovedComponents<Mark>,
     drawings: Query<(Entity, &ChildOf), With<MarkDrawing>>,
+    cells: Query<&ChildOf, With<Cell>>,
+    boards: Query<&Grid>,
 ) {
     for cell in removed.read() {
+        let grid = cells.get(cell).and_then(|child_of| boards.get(child_of.parent()));
+        let fades = grid.is_ok_and(|grid| grid.0.kind() == Kind::Vanishing);
         for (drawing, _) in drawings.iter().filter(|(_, child_of)| child_of.parent() == cell) {
-            commands.entity(drawing).try_despawn();
+            if fades {
+                let leaving = Leaving(Progress::new(times::MARK, EaseFunction::Linear));
+                commands.entity(drawing).remove::<MarkDrawing>().insert(leaving);
+            } else {
+                commands.entity(drawing).try_despawn();
+            }
+        }
+    }
+}
+
+/// Fades the drawings that leave, and despawns them in the end.
+fn leave(
+    mut commands: Commands,
+    mut leaving: Query<(Entity, &mut Leaving, &mut Tint)>,
+    mut animator: Animator,
+    theme: Res<CurrentTheme>,
+) {
+    for (drawing, mut leaving, mut tint) in &mut leaving {
+        fade(&mut tint, theme.paper.with_alpha(0.0), times::MARK, &theme);
+        if animator.advance(&mut leaving.0) {
+            commands.entity(drawing).despawn();
         }
     }
 }
@@ -72,14 +105,14 @@ fn draw(
 ) {
     for (cell, mark, position) in &marked {
         if let Some((old, drawn, _)) = drawings.iter().find(|(.., child_of)| child_of.parent() == cell) {
-            if drawn.0 == *mark {
+            if drawn.mark == *mark {
                 continue;
             }
             commands.entity(old).despawn();
         }
         commands.spawn((
             Name::new(mark.to_string()),
-            MarkDrawing(*mark),
+            MarkDrawing { mark: *mark, wear: Wear::Full },
             ChildOf(cell),
             Tint::new(theme.marks[*mark]),
             drawing(*mark, *position, Progress::new(times::MARK, EaseFunction::SineOut)),
@@ -87,18 +120,56 @@ fn draw(
     }
 }
 
-/// Fades the marks that are in no winning line at the end of a round that somebody has won, or beside a line that is shown.
+/// Draws each mark with as much ink as its age leaves, where marks go in the course of a game.
+fn wear(
+    rounds: Query<(&Round, &Children), Changed<Round>>,
+    cells: Query<(&Position, &Children), With<Cell>>,
+    mut drawings: Query<(&mut MarkDrawing, &mut Drawing)>,
+) {
+    for (round, children) in rounds.iter().filter(|(round, _)| round.rules().kind() == Kind::Vanishing) {
+        for (position, on_cell) in children.iter().filter_map(|cell| cells.get(cell).ok()) {
+            for drawing in on_cell.iter() {
+                let Ok((mut drawn, mut drawing)) = drawings.get_mut(drawing) else {
+                    continue;
+                };
+                let wear = wear_of(round.board(), drawn.mark, *position);
+                if drawn.wear != wear {
+                    drawn.wear = wear;
+                    drawing.replace(worn(drawn.mark, seed(*position), wear));
+                }
+            }
+        }
+    }
+}
+
+/// How much ink a mark has: the newest of its side has all, the one that goes next is in dashes, and others are thin.
+pub(super) fn wear_of(board: &Board, mark: Mark, position: Position) -> Wear {
+    match board.by_age(mark).last() {
+        Some(newest) if *newest != position && board.next_to_go(mark) == Some(position) => Wear::Dashed,
+        Some(newest) if *newest != position => Wear::Thin,
+        _ => Wear::Full,
+    }
+}
+
+/// Fades the marks that are in no winning line at the end of a round that somebody has won, or beside a line that is shown. A mark
+/// that would go with the move at which the pointer aims is pale.
 fn colour(
     mut drawings: Query<(&MarkDrawing, &ChildOf, &mut Tint)>,
     cells: Query<(&Position, &ChildOf), With<Cell>>,
-    boards: Query<(Option<&Outcome>, Option<&Annotations>)>,
+    boards: Query<(Option<&Outcome>, Option<&Annotations>, Option<&Round>)>,
+    aim: Res<Aim>,
     theme: Res<CurrentTheme>,
 ) {
-    for (MarkDrawing(mark), child_of, mut tint) in &mut drawings {
+    let aimed = aim.0.and_then(|(_, mark)| mark);
+    for (MarkDrawing { mark, .. }, child_of, mut tint) in &mut drawings {
         let Ok((position, cell_of)) = cells.get(child_of.parent()) else {
             continue;
         };
-        let (outcome, annotations) = boards.get(cell_of.parent()).unwrap_or_default();
+        let (outcome, annotations, round) = boards.get(cell_of.parent()).unwrap_or_default();
+        if aimed == Some(*mark) && round.is_some_and(|round| round.board().next_to_go(*mark) == Some(*position)) {
+            fade(&mut tint, theme.ghosts[*mark], animation::HOVER, &theme);
+            continue;
+        }
         let is_faded = outcome.is_some_and(|outcome| outcome.winner().is_some() && !outcome.is_in_line(*position))
             || annotations.is_some_and(|annotations| annotations.fades(*position));
         fade(&mut tint, if is_faded { theme.faded[*mark] } else { theme.marks[*mark] }, animation::FADE, &theme);

@@ -6,12 +6,13 @@ use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, pos2};
 use noughts_engine::rules::{Board, Line, Outcome, Position};
 
 use crate::layout::{GAP, PAPER_MARGIN};
-use crate::look::painter;
+use crate::look::painter::{self, SEED};
 use crate::look::shape::Shape;
-use crate::look::strokes::Stroke;
+use crate::look::strokes::{Stroke, Wear, worn};
 use crate::look::theme::Theme;
 use crate::widgets::style::{self, color};
 
+use super::marks::wear_of;
 use super::strike::{HIGHLIGHTER_REACH, HIGHLIGHTER_WIDTH, REACH, scribble};
 
 /// The radius of the corners of the paper, as a share of a cell, and the width of its edge, in points.
@@ -80,7 +81,11 @@ impl<'a> Thumbnail<'a> {
             if let Some(mark) = self.board.mark(position) {
                 let has_part = lines.is_empty() || outcome.as_ref().is_some_and(|outcome| outcome.is_in_line(position));
                 let inks = if has_part { &theme.marks } else { &theme.faded };
-                on.add(painter::mark(mark, self.cell), self.middle_of(position), color(inks[mark]));
+                let (place, ink) = (self.middle_of(position), color(inks[mark]));
+                match wear_of(self.board, mark, position) {
+                    Wear::Full => on.add(painter::mark(mark, self.cell), place, ink),
+                    wear => on.add(&Shape::strokes(&worn(mark, SEED, wear), 1.0), place, ink),
+                }
             }
         }
         for line in lines {

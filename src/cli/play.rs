@@ -181,11 +181,15 @@ fn set_up(app: &mut App, arguments: &Play) {
         app.insert_resource(Pause(pause));
     }
     let mut draft = app.world_mut().resource_mut::<Draft>();
+    if let Some(rules) = arguments.rules {
+        draft.change_rules(rules);
+        draft.are_asked_for = true;
+    }
     draft.fill(arguments.players());
     draft.starter = arguments.first.map_or(draft.starter, |first| first.starter(draft.player_one()));
     draft.length = arguments.best_of.unwrap_or(draft.length);
     if let Some(pairing) = arguments.to_match() {
-        app.world_mut().write_message(Intent::Act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, pairing)));
+        app.world_mut().write_message(Intent::Act(ActionKind::NewMatch(arguments.rules(), pairing)));
         app.world_mut().resource_mut::<Screens>().open(Screen::Game);
         // Without this, the first screen would be shown for one update.
         app.insert_state(Screen::Game);
@@ -280,6 +284,14 @@ mod tests {
         ] {
             assert_eq!(app(arguments).world().resource::<Draft>().starter, starter, "{arguments}");
         }
+    }
+
+    #[test]
+    fn the_game_that_is_given_is_in_the_form() {
+        let app = app("--rules misere --x computer:minimax");
+        let draft = app.world().resource::<Draft>();
+        assert_eq!((draft.rules, draft.are_asked_for), ("misere 3x3x3".parse().unwrap(), true));
+        assert_eq!(draft.opponents[1].as_str(), "minimax");
     }
 
     #[test]

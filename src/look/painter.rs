@@ -20,7 +20,7 @@ const SMALL_STEP: usize = 6;
 /// The factor by which the strokes of a small mark are thicker, because they would be hard to see otherwise.
 const SMALL_WIDTH: f32 = 1.3;
 /// All marks in panels have the same seed.
-const SEED: u64 = 0;
+pub const SEED: u64 = 0;
 
 static MARKS: LazyLock<ByMark<Shape>> =
     LazyLock::new(|| ByMark::new(|mark| Shape::strokes(&strokes::of_mark(mark, SEED), 1.0)));

@@ -40,6 +40,28 @@ const BOW_POINTS: usize = 14;
 /// The number of points on a ring.
 const RING_POINTS: usize = 120;
 
+/// The width of the strokes of a worn mark, as a share of their usual width: where the mark is thin, and where it is in dashes.
+const THIN: f32 = 0.62;
+const DASHED: f32 = 0.74;
+/// The length of a dash without its round ends, and the distance from the beginning of one dash to that of the next, as shares of
+/// the side of a cell.
+const DASH: f32 = 0.055;
+const DASH_PITCH: f32 = 0.175;
+/// The distance between two points of a dash.
+const DASH_STEP: f32 = 0.01;
+
+/// How much ink the pen still had for a mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wear {
+    /// The strokes have their usual width.
+    #[default]
+    Full,
+    /// The strokes are thin.
+    Thin,
+    /// The strokes are in dashes.
+    Dashed,
+}
+
 /// What a stroke is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tip {
@@ -81,6 +103,25 @@ impl Stroke {
     /// A stroke of a highlighter from one point to another.
     pub fn highlighter(from: Vec2, to: Vec2, width: f32) -> Self {
         Self { points: vec![from, to], widths: [width; 2], tip: Tip::Slanted }
+    }
+
+    /// The same stroke, this many times as wide.
+    fn widened(self, factor: f32) -> Self {
+        Self { widths: self.widths.map(|width| width * factor), ..self }
+    }
+
+    /// The dashes of this stroke.
+    fn dashes(&self) -> Vec<Self> {
+        let points = even(&self.points, DASH_STEP);
+        let count = ((self.length() - DASH) / DASH_PITCH).round().max(1.0);
+        let last = points.len() - 1;
+        let index = |share: f32| ((share * last as f32).round() as usize).min(last);
+        let dash = |number: usize| {
+            let from = number as f32 / count * (1.0 - DASH / self.length());
+            let (first, end) = (index(from), index(from + DASH / self.length()));
+            Self::round(points[first..=end].to_vec(), [self.widths[0].lerp(self.widths[1], from); 2])
+        };
+        (0..=count as usize).map(dash).collect()
     }
 
     /// The length of the line.
@@ -158,6 +199,16 @@ pub fn of_mark(mark: Mark, seed: u64) -> Vec<Stroke> {
             };
             vec![Stroke::round((0..RING_POINTS).map(point).collect(), RING_WIDTHS)]
         }
+    }
+}
+
+/// The strokes of a mark, drawn with a pen that had this much ink.
+pub fn worn(mark: Mark, seed: u64, wear: Wear) -> Vec<Stroke> {
+    let strokes = of_mark(mark, seed).into_iter();
+    match wear {
+        Wear::Full => strokes.collect(),
+        Wear::Thin => strokes.map(|stroke| stroke.widened(THIN)).collect(),
+        Wear::Dashed => strokes.flat_map(|stroke| stroke.widened(DASHED).dashes()).collect(),
     }
 }
 

@@ -7,6 +7,8 @@ use noughts_engine::rules::{Kind, Rules};
 pub enum Family {
     /// Three in a row on 3×3.
     Classic,
+    /// Each side has three marks, of which the oldest goes.
+    Vanishing,
     /// Four in a row on a larger board.
     Larger,
     /// Whoever completes a line loses.
@@ -26,12 +28,13 @@ const fn classic(side: u8, in_a_row: u8) -> Rules {
 
 impl Family {
     /// Every game, in the order in which the games are offered.
-    pub const ALL: [Self; 3] = [Self::Classic, Self::Larger, Self::Misere];
+    pub const ALL: [Self; 4] = [Self::Classic, Self::Vanishing, Self::Larger, Self::Misere];
 
     /// The rules of the game, one for each size of the board. The usual size comes first.
     pub const fn rules(self) -> &'static [Rules] {
         match self {
             Self::Classic => &[Rules::TIC_TAC_TOE],
+            Self::Vanishing => const { &[Kind::Vanishing.usual_rules()] },
             Self::Larger => &LARGER,
             Self::Misere => const { &[Kind::Misere.usual_rules()] },
         }

@@ -29,6 +29,7 @@ const PICTURE: f32 = HEAD;
 const fn picture(family: Family) -> &'static str {
     match family {
         Family::Classic => "XXX/.O./O.. o",
+        Family::Vanishing => "O.X/.XO/O.X x c1b2c3 a1c2a3",
         Family::Larger => ".XX./OOOO/.X../X... x",
         Family::Misere => "O../XXX/..O o",
     }

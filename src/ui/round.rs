@@ -117,7 +117,9 @@ pub(super) fn show_turn(
     toasts.iter().for_each(|(_, until, ..)| wake.at(*until));
     place(ctx, &layout, "turn", layout.turn, |ui| {
         let theme = style::theme(ui.ctx());
-        let goal = words::goal_of_game(game.round().rules())
+        let comes_again = words::was_here_before(game.round()).map(str::to_owned);
+        let goal = comes_again
+            .or_else(|| words::goal_on_board(game.round().rules()))
             .filter(|_| game.outcome().is_none() && !coach.is_open && !layout.is_watched);
         let parts = layout.turn_parts(avatar.is_some(), goal.is_some(), game.outcome().is_some());
         if let Some((goal, place)) = goal.zip(parts.goal) {

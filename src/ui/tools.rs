@@ -169,7 +169,8 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
             _ if is_done => words::step_done(CourseStep::Draw),
             Some(made_line) => made_line.clone(),
             None if has_lost => words::see_where_it_turned().to_owned(),
-            None => words::standing(game.pairing(), game.score(), game.end()),
+            None => words::why_drawn(game.outcome())
+                .unwrap_or_else(|| words::standing(game.pairing(), game.score(), game.end())),
         },
         next: match watches {
             true => (words::study(), Intent::Study),

@@ -1,7 +1,7 @@
 //! Words about the games: their names, their goals, and what a player has to know before a move.
 
-use noughts_engine::play::{Match, Round};
-use noughts_engine::rules::{Kind, Outcome, Rules};
+use noughts_engine::play::{MOST_MOVES, Match, Round};
+use noughts_engine::rules::{DrawReason, Kind, Outcome, Rules};
 
 use crate::setup::Family;
 
@@ -23,7 +23,7 @@ pub fn game_name(rules: Rules) -> String {
 pub fn family_name(family: Family) -> String {
     match family {
         Family::Larger => messages::larger_boards().to_owned(),
-        Family::Classic | Family::Misere => game_name(family.rules()[0]),
+        Family::Classic | Family::Vanishing | Family::Misere => game_name(family.rules()[0]),
     }
 }
 
@@ -31,6 +31,7 @@ pub fn family_name(family: Family) -> String {
 pub fn family_in_words(family: Family) -> String {
     messages::game_in_words(match family {
         Family::Classic => "classic",
+        Family::Vanishing => "vanishing",
         Family::Larger => "larger",
         Family::Misere => "misere",
     })
@@ -58,6 +59,23 @@ pub fn goal_of_game(rules: Rules) -> Option<String> {
         Kind::Ultimate => messages::goal_ultimate().to_owned(),
         _ => messages::goal_classic(length),
     })
+}
+
+/// The goal of a game whose board is seen.
+pub fn goal_on_board(rules: Rules) -> Option<String> {
+    match rules.kind() {
+        Kind::Vanishing => Some(messages::dashed_mark_goes().to_owned()),
+        _ => goal_of_game(rules),
+    }
+}
+
+/// Why a round has ended that nobody has won, unless the board is full.
+pub fn why_drawn(outcome: Option<&Outcome>) -> Option<String> {
+    match outcome? {
+        Outcome::Draw(DrawReason::Repetition) => Some(messages::here_three_times().to_owned()),
+        Outcome::Draw(DrawReason::TooLong) => Some(messages::drawn_by_length(MOST_MOVES)),
+        _ => None,
+    }
 }
 
 /// Where the next move of Ultimate must be made, in a round that is not over.

@@ -2,7 +2,7 @@
 
 use noughts_engine::ai::{Level, OpponentId, Profile};
 use noughts_engine::play::{Author, FirstRound, Length, MAX_NAME, Match, NameError, NextRounds, Player};
-use noughts_engine::rules::{Mark, Rules};
+use noughts_engine::rules::{Kind, Mark, Rules};
 
 use crate::setup::{Draft, Mode};
 
@@ -40,6 +40,7 @@ pub fn opponent_name(opponent: OpponentId) -> &'static str {
 /// How an opponent plays by these rules. The sentence is empty for an opponent that this room does not know.
 pub fn opponent_sentence(opponent: OpponentId, rules: Rules) -> &'static str {
     match opponent {
+        OpponentId::TRAPPER if rules.kind() == Kind::Vanishing => messages::about_ink_first(),
         OpponentId::TRAPPER if !opponent.is_unbeatable(rules) => messages::about_ink_strong(),
         _ => introduction(opponent).map_or("", |introduction| introduction.about),
     }

@@ -38,7 +38,7 @@ impl Reader {
         reader
     }
 
-    fn tree(&mut self) -> Vec<(NodeId, Node)> {
+    pub fn tree(&mut self) -> Vec<(NodeId, Node)> {
         let world = self.game.app.world_mut();
         let output = world.query::<&EguiOutput>().single(world).unwrap();
         output.platform_output.accesskit_update.clone().expect("there is a tree").nodes

@@ -9,10 +9,10 @@ use noughts::setup::{Draft, Family, Mode};
 use noughts::words;
 use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{ActionKind, Length, Match, Starter};
-use noughts_engine::rules::{ByMark, Kind, Mark, Outcome, Rules};
+use noughts_engine::rules::{ByMark, DrawReason, Kind, Mark, Outcome, Rules};
 use std::path::Path;
 
-use crate::support::{Game, person};
+use crate::support::{Game, cell, person};
 
 /// Windows of all arrangements, and one with little height.
 const WINDOWS: [(u32, u32); 5] = [(1280, 800), (700, 500), (844, 390), (390, 844), (360, 640)];
@@ -58,7 +58,8 @@ impl Game {
 #[test]
 fn three_presses_lead_to_the_first_mark_of_another_game() {
     for (width, height) in WINDOWS {
-        for (name, rules) in [("Misère", misere()), ("6×6", larger(6))] {
+        for (name, rules) in [("Misère", misere()), ("6×6", larger(6)), ("Vanishing", Kind::Vanishing.usual_rules())]
+        {
             let mut game = Game::open(width, height);
             game.choose(name);
             assert_eq!(game.resource::<Screens>().overlay, None, "{width}×{height}: the list closes");
@@ -68,7 +69,7 @@ fn three_presses_lead_to_the_first_mark_of_another_game() {
             game.update();
             assert_eq!(game.history().first().map(ToString::to_string).as_deref(), Some("b2"), "{width}×{height}");
             assert_eq!(game.resource::<Screens>().current(), Screen::Game, "{width}×{height}");
-            assert!(game.shows(&words::goal_of_game(rules).unwrap()), "{width}×{height}: {:?}", game.texts());
+            assert!(game.shows(&words::goal_on_board(rules).unwrap()), "{width}×{height}: {:?}", game.texts());
         }
     }
 }
@@ -101,7 +102,7 @@ fn a_line_loses_and_the_winner_is_told_who_made_it() {
     assert!(matches!(game.outcome(), Some(Outcome::Loss { by: Mark::X, .. })), "{:?}", game.outcome());
     game.update();
     assert!(game.shows("Player 2 wins!"), "{:?}", game.texts());
-    assert!(game.shows("Player 1 made a line."), "{:?}", game.texts());
+    assert!(game.shows(&words::who_made_line(game.pairing(), game.outcome().as_ref()).unwrap()), "{:?}", game.texts());
     assert_eq!(game.score().wins, ByMark { x: 0, o: 1 });
     game.click_text(words::next_round());
     assert_eq!((game.rules(), game.history().len()), (misere(), 0), "the next round has the same rules");
@@ -177,4 +178,69 @@ fn rounds_of_each_game_are_counted_by_game_and_kept_among_past_matches() {
     assert!(game.resource::<Past>().all().iter().all(|played| played.rules() == misere()));
     assert_eq!(game.pairing().finished().len(), 1);
     assert_eq!(game.app.world().get::<Purpose>(game.match_board()), Some(&Purpose::Home));
+}
+
+/// A game of Mina with X and Noah with O by these rules.
+fn game_of(rules: Rules, width: u32, height: u32) -> Game {
+    let mut game = Game::open_game(width, height);
+    let players = ByMark { x: person("Mina"), o: person("Noah") };
+    game.act(ActionKind::NewMatch(rules, Match::new(players, Mark::X, Starter::PLAYER_ONE)));
+    game.update();
+    game
+}
+
+#[test]
+fn the_oldest_mark_goes_and_is_told_before_it_goes() {
+    let mut game = game_of(Kind::Vanishing.usual_rules(), 1280, 800);
+    game.play("a1 b2 c1 a2 a3");
+    let names = |game: &mut Game| {
+        game.tree().iter().filter_map(|(_, node)| Some(node.label()?.to_owned())).collect::<Vec<_>>()
+    };
+    let goes = |name: &str| words::spoken::cell_that_goes_next(format!("{name}, X, Mina"));
+    game.play("c3");
+    game.update();
+    assert!(names(&mut game).contains(&goes("a1")), "{:?}", names(&mut game));
+    game.click("a1");
+    assert_eq!(game.history().len(), 6, "the square of the mark that goes is not free yet");
+    game.update();
+    assert!(game.shows(&words::next_to_go(cell("a1"))), "{:?}", game.texts());
+    game.click("b3");
+    game.update();
+    assert_eq!((game.board().mark(cell("a1")), game.board().mark(cell("b3"))), (None, Some(Mark::X)));
+    assert!(names(&mut game).contains(&goes("c1")), "{:?}", names(&mut game));
+    game.act(ActionKind::Undo);
+    assert_eq!(game.board().mark(cell("a1")), Some(Mark::X), "Undo brings the mark back");
+}
+
+#[test]
+fn the_second_time_is_told_and_the_third_is_a_draw() {
+    let mut game = game_of(Kind::Vanishing.usual_rules(), 1280, 800);
+    game.play("a1 b2 c1 a2 a3 c3");
+    let around = "b3 b1 a1 b2 c1 a2 a3 c3";
+    game.play(around);
+    game.update();
+    assert!(game.shows(words::was_here_before(game.round()).unwrap()), "{:?}", game.texts());
+    assert_eq!(game.outcome(), None);
+    game.play(around);
+    game.update();
+    assert_eq!(game.outcome(), Some(Outcome::Draw(DrawReason::Repetition)));
+    assert!(game.shows(words::here_three_times()), "{:?}", game.texts());
+    game.act(ActionKind::Undo);
+    assert_eq!(game.outcome(), None, "a move that was taken back does not count");
+}
+
+#[test]
+fn ink_is_unbeatable_only_where_it_is() {
+    for (rules, title, sentence) in [
+        (misere(), words::level_unbeatable_title(), words::about_ink()),
+        (larger(4), words::level_best_title(), words::about_ink_strong()),
+        (Kind::Vanishing.usual_rules(), words::level_best_title(), words::about_ink_first()),
+    ] {
+        let mut game = Game::open(1280, 800);
+        game.app.world_mut().resource_mut::<Draft>().change_rules(rules);
+        game.update();
+        game.click_text(title);
+        game.update();
+        assert!(game.shows(sentence), "{rules}: {:?}", game.texts());
+    }
 }

@@ -171,6 +171,16 @@ impl Board {
         }
     }
 
+    /// The marks of this side, the oldest first, in [Vanishing](Kind::Vanishing). There are none in other games, in which marks stay.
+    pub fn by_age(&self, side: Mark) -> Vec<Position> {
+        match &self.0 {
+            State::Vanishing(vanishing) => {
+                vanishing.by_age(side).iter().map(|cell| cells::position(*cell, 3)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// The number of the small board that must be played in, from 1 as one reads, in [Ultimate](Kind::Ultimate). It is `None` if any
     /// open one may be played in.
     pub fn target(&self) -> Option<u8> {
