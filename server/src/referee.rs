@@ -205,7 +205,7 @@ impl Referee {
     }
 }
 
-/// A number of moves as messages have it. A board has 64 cells at most.
+/// A number of moves as messages have it. A round has a few hundred at most.
 fn count(moves: usize) -> u32 {
     u32::try_from(moves).unwrap_or(u32::MAX)
 }

@@ -1,14 +1,18 @@
 //! The systems that connect the room with the board of the match.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use noughts_engine::play::Refusal::NothingToUndo;
 use noughts_engine::play::{Action, ActionKind, Match, Name, Round};
-use noughts_engine::rules::Move;
+use noughts_engine::rules::{Move, Rules};
 use noughts_protocol::{Rejection, Request};
 
 use crate::coach::Coach;
-use crate::game::{BoardAction, Chance, GameItem, GameSystems, MatchView, Purpose, Refused, Shown, spawn_game};
+use crate::game::{
+    BoardAction, Chance, GameItem, GameSystems, HomeView, MatchView, Purpose, Refused, Shown, spawn_game,
+};
 use crate::intent::{Intent, RoomIntent};
 use crate::links;
 use crate::persistence::PersistenceSystems;
@@ -50,16 +54,16 @@ fn read_intents(
     mut refused: MessageWriter<Refused>,
     (settings, draft): (Res<Settings>, Res<Draft>),
     time: Res<Time<Real>>,
-    game: MatchView,
+    (game, home): (MatchView, HomeView),
 ) {
-    let now = time.elapsed();
+    let (now, rules) = (time.elapsed(), rules_of_new_room(&home));
     let is_room = online.room_of(game.entity()).is_some();
     for intent in intents.read() {
         match intent {
-            Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, now),
+            Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, rules, now),
             Intent::Link(link) if links::is_room(link) => {
                 let name = draft.name_elsewhere();
-                enter_or_leave(&RoomIntent::Open { link: link.clone(), name }, &mut online, &settings, now);
+                enter_or_leave(&RoomIntent::Open { link: link.clone(), name }, &mut online, &settings, rules, now);
                 screens.open(Screen::Friend);
             }
             Intent::Act(ActionKind::Undo) if is_room => match online.room() {
@@ -77,12 +81,18 @@ fn read_intents(
     }
 }
 
-fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings, now: std::time::Duration) {
+/// Which game is played in a room that is made now: the game of the match at home.
+fn rules_of_new_room(home: &HomeView) -> Rules {
+    home.get().map_or(Rules::TIC_TAC_TOE, |home| home.round().rules())
+}
+
+/// Enters a room or leaves it. A room that is made has these rules.
+fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings, rules: Rules, now: Duration) {
     let server = server(settings);
     let server = server.as_deref();
     let text = |name: &Option<Name>| name.as_ref().map(Name::to_string);
     match (intent, server) {
-        (RoomIntent::Create { name }, Some(server)) => online.create(server, text(name), now),
+        (RoomIntent::Create { name }, Some(server)) => online.create(server, text(name), rules, now),
         (RoomIntent::Join { code, name }, Some(server)) => online.join(server, *code, text(name), now),
         (RoomIntent::Create { .. } | RoomIntent::Join { .. }, None) => {}
         (RoomIntent::Open { link, name }, _) => match SeatAddress::from_link(link, server) {

@@ -150,10 +150,10 @@ impl Online {
         self.room.as_ref().filter(|room| room.game == Some(game))
     }
 
-    /// Makes a room on this server. If the system has no random numbers, there can be no secret, and so no room is made.
-    pub fn create(&mut self, server: &str, name: Option<String>, now: Duration) {
+    /// Makes a room of this game on this server. If the system has no random numbers, there can be no secret, and so no room is made.
+    pub fn create(&mut self, server: &str, name: Option<String>, rules: Rules, now: Duration) {
         let Some(secret) = new_secret() else { return };
-        let create = Create { v: VERSION, secret, name, mark: Mark::X, first: Mark::X, rules: Rules::TIC_TAC_TOE };
+        let create = Create { v: VERSION, secret, name, mark: Mark::X, first: Mark::X, rules };
         self.enter(server, ClientMessage::Create(create), now);
     }
 

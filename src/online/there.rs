@@ -17,10 +17,10 @@ pub struct There {
 }
 
 impl There {
-    /// Reads what a server has told, for a game that has this role in the room. There is no match if a round is not legal, or if
-    /// its rules are shown on no screen. The time that this takes is bounded, whatever the server says.
+    /// Reads what a server has told, for a game that has this role in the room. There is no match if a round is not legal.
+    /// The time that this takes is bounded, whatever the server says.
     pub fn read(state: &RoomState, past: &PastRounds, role: Role) -> Option<Self> {
-        let rules = Some(state.rules).filter(|rules| *rules == Rules::TIC_TAC_TOE)?;
+        let rules = state.rules;
         let finished: Option<_> = past.records.iter().map(|record| finished(rules, record)).collect();
         let wins = ByMark { x: past.before.x as usize, o: past.before.o as usize };
         let before = Score { wins, draws: past.before.draws as usize };

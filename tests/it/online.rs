@@ -21,8 +21,8 @@ use noughts::screens::Screen;
 use noughts::settings::Settings;
 use noughts::setup::Draft;
 use noughts::words::{self, boards, online};
-use noughts_engine::play::{self as engine, MatchRecord};
-use noughts_engine::rules::{ByMark, Mark};
+use noughts_engine::play::{self as engine, ActionKind, MatchRecord};
+use noughts_engine::rules::{Board, ByMark, DrawReason, Kind, Mark, Move, Outcome, Rules};
 use noughts_engine::teach::CourseStep;
 use noughts_protocol::{ClientMessage, Code, Rejection, Secret};
 use tungstenite::Message;
@@ -1032,4 +1032,62 @@ fn without_an_address_a_code_asks_for_the_address_at_its_field() {
     game.keys("Enter");
     let server = game.app.world().resource::<Settings>().server.clone();
     assert_eq!(server.as_deref(), Some("http://192.168.1.5:8080/"), "the keyboard is at the field");
+}
+
+/// Short rounds, each to its end: the rules, the moves, and who wins.
+fn short_rounds() -> Vec<(Rules, Vec<Move>, Option<Mark>)> {
+    // Each side goes round a square of its own until the same position is there for the third time.
+    let around = ["a1 c1 b1 c2 a2 a3 b2 b3"; 3].join(" ");
+    let around = around.split(' ').take(22).collect::<Vec<_>>().join(" ");
+    let rounds = [
+        ("classic 9x9x5", "e5 a1 e6 a2 e7 a3 e8 a4 e9", Some(Mark::X)),
+        ("misere 3x3x3", "a1 b1 a2 c3 a3", Some(Mark::O)),
+        ("wild 3x3x3", "Xb2 Oa2 Xa1 Xc3", Some(Mark::O)),
+        ("notakto 3x3x3", "b2 a1 c3", Some(Mark::O)),
+        ("gravity 7x6x4", "d6 e6 d5 e5 d4 e4 d3", Some(Mark::X)),
+        ("vanishing 3x3x3", &around, None),
+        ("ultimate 3x3x3", "f4 i1 g2 c4 i2 i4 h2 d5 b4 e2 e4 d3 c8 g5 b5 d6 b8 e5 d4 c1 a8", Some(Mark::X)),
+    ];
+    let read = |(rules, moves, winner): (&str, &str, _)| {
+        (rules.parse().unwrap(), moves.split(' ').map(|mv| mv.parse().unwrap()).collect(), winner)
+    };
+    rounds.into_iter().map(read).collect()
+}
+
+#[test]
+fn whoever_makes_the_code_chooses_the_game_and_both_play_it_to_its_end() {
+    let rounds = short_rounds();
+    assert!(Kind::ALL.iter().all(|kind| rounds.iter().any(|(rules, ..)| rules.kind() == *kind)));
+    for (rules, moves, winner) in rounds {
+        let server = Server::start();
+        let mut mina = Game::open_by(rules, 1280, 800, |app| {
+            app.insert_resource(Settings { server: Some(server.address.clone()), ..default() });
+        });
+        mina.app.world_mut().write_message(Intent::Room(RoomIntent::Create { name: None }));
+        let mut noah = open(&server);
+        until(&mut [&mut mina], "a room", |games| games[0].resource::<StoredSeat>().seat.is_some());
+        let code = Code::from_number(1);
+        noah.app.world_mut().write_message(Intent::Room(RoomIntent::Join { code, name: None }));
+        until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.shown_room().is_some()));
+        for (played, mv) in moves.iter().enumerate() {
+            let mover = if played % 2 == 0 { &mut mina } else { &mut noah };
+            mover.act(ActionKind::Place(*mv));
+            until(&mut [&mut mina, &mut noah], &mv.to_string(), |games| {
+                games.iter().all(|game| game.round().moves().len() == played + 1)
+            });
+            assert_eq!(mina.round().board(), noah.round().board(), "{rules}");
+        }
+        for game in [&mina, &noah] {
+            let outcome = game.outcome().expect("it is over");
+            assert_eq!((game.round().rules(), outcome.winner()), (rules, winner), "{outcome:?}");
+            let is_repeated = outcome == Outcome::Draw(DrawReason::Repetition);
+            assert_eq!(is_repeated, rules.kind() == Kind::Vanishing, "{outcome:?}");
+        }
+        noah.app.world_mut().write_message(Intent::Act(ActionKind::NewRound));
+        let next = Board::new(rules, Mark::O);
+        until(&mut [&mut mina, &mut noah], "the next round", |games| {
+            games.iter().all(|game| *game.round().board() == next && game.pairing().finished().len() == 1)
+        });
+        assert_eq!(server.record(), "o");
+    }
 }

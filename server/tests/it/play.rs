@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use noughts_engine::rules::Mark;
-use noughts_protocol::{Event, Rejection, Request, Role, SeatPresence, ServerMessage, Tally};
+use noughts_protocol::{ClientMessage, Event, Rejection, Request, Role, SeatPresence, ServerMessage, Tally};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::support::{Player, Server, create, place, take};
@@ -195,4 +195,67 @@ async fn who_leaves_is_away_and_has_the_seat_still() {
     o.until_presence(|presence| presence.x == SeatPresence::There && !presence.x_left).await;
     drop(x);
     o.until_presence(|presence| matches!(presence.x, SeatPresence::Away(_)) && !presence.x_left).await;
+}
+
+/// Plays these moves in turns, X first, until the round is over.
+async fn play_round(server: &Server, rules: &str, moves: &str) -> [Player; 2] {
+    let mut entry = create("Mina");
+    if let ClientMessage::Create(create) = &mut entry {
+        create.rules = rules.parse().unwrap();
+    }
+    let mut x = Player::enter_with(&server.url, entry).await.expect("a room");
+    let mut o = Player::with_code(&server.url, x.code(), "Noah").await.expect("the code is right");
+    assert_eq!(o.state().rules.to_string(), rules);
+    x.until(|state| state.names.o.is_some()).await;
+    let mut record = "x".to_owned();
+    for (ply, at) in moves.split(' ').enumerate() {
+        let [mover, other] = if ply % 2 == 0 { [&mut x, &mut o] } else { [&mut o, &mut x] };
+        mover.place(at).await;
+        record += &format!(" {at}");
+        other.until_record(&record).await;
+    }
+    [x, o]
+}
+
+#[tokio::test]
+async fn every_game_is_refereed_to_its_end_and_counted() {
+    let server = Server::start().await;
+    // Each side goes round a square of its own until the same position is there for the third time.
+    let around = format!("{0} {0} a1 c1 b1 c2 a2 a3", "a1 c1 b1 c2 a2 a3 b2 b3");
+    for (rules, moves, score) in [
+        ("classic 15x15x5", "h8 a1 h9 a2 h10 a3 h11 a4 h12", Tally { x: 1, o: 0, draws: 0 }),
+        ("misere 3x3x3", "a1 b1 a2 c3 a3", Tally { x: 0, o: 1, draws: 0 }),
+        ("wild 3x3x3", "Xb2 Oa2 Xa1 Xc3", Tally { x: 0, o: 1, draws: 0 }),
+        ("notakto 3x3x3", "b2 a1 c3", Tally { x: 0, o: 1, draws: 0 }),
+        ("gravity 7x6x4", "d6 e6 d5 e5 d4 e4 d3", Tally { x: 1, o: 0, draws: 0 }),
+        ("vanishing 3x3x3", &around, Tally { x: 0, o: 0, draws: 1 }),
+        (
+            "ultimate 3x3x3",
+            "f4 i1 g2 c4 i2 i4 h2 d5 b4 e2 e4 d3 c8 g5 b5 d6 b8 e5 d4 c1 a8",
+            Tally { x: 1, o: 0, draws: 0 },
+        ),
+    ] {
+        let [mut x, mut o] = play_round(&server, rules, moves).await;
+        let next = if x.state().record.moves.len() % 2 == 0 { &mut x } else { &mut o };
+        next.expect_refusal(place("b3"), Rejection::RoundOver).await;
+        o.expect(Request::Rematch).await;
+        x.until_record("o").await;
+        assert_eq!((x.score(), x.past()), (score, vec![format!("x {moves}")]), "{rules}");
+    }
+}
+
+#[tokio::test]
+async fn a_move_that_the_rules_of_a_game_do_not_allow_is_refused() {
+    let server = Server::start().await;
+    for (rules, moves, refused, why) in [
+        ("wild 3x3x3", "Xb2", "a1", Rejection::IllegalMove),
+        ("gravity 7x6x4", "d6", "d4", Rejection::IllegalMove),
+        ("vanishing 3x3x3", "a1 b1 a2 c3 b3 a3", "a1", Rejection::IllegalMove),
+        ("ultimate 3x3x3", "e5", "a1", Rejection::IllegalMove),
+        ("notakto 3x3x3", "b2", "Xa1", Rejection::IllegalMove),
+    ] {
+        let [mut x, mut o] = play_round(&server, rules, moves).await;
+        let next = if x.state().record.moves.len() % 2 == 0 { &mut x } else { &mut o };
+        next.expect_refusal(place(refused), why).await;
+    }
 }

@@ -65,6 +65,9 @@ impl Room {
     pub fn hear(&mut self, number: usize, message: ClientMessage) {
         match message {
             ClientMessage::Create(create) => {
+                if self.seats.x.is_none() {
+                    self.referee = Referee::new(create.rules, create.first);
+                }
                 self.enter(number, Some(Mark::X), create.secret, create.name, None);
             }
             ClientMessage::Join(join) => {
@@ -139,7 +142,7 @@ impl Room {
             Ok(effect) => {
                 let is_move = effect == Effect::Moved;
                 if self.referee.round() > self.past.round {
-                    self.past = self.past.followed_by(Rules::TIC_TAC_TOE, finished).expect("it is legal");
+                    self.past = self.past.followed_by(self.referee.rules(), finished).expect("it is legal");
                 }
                 let visit = self.visits.get_mut(&number).expect("it has joined");
                 visit.tell(&self.referee, &self.past, is_move, Some(turn.id));

@@ -30,7 +30,7 @@ use noughts::widgets::fonts::ForcedLanguage;
 use noughts::window;
 use noughts::words::{self, boards};
 use noughts_engine::play::Starter;
-use noughts_engine::rules::{ByMark, Mark, Position};
+use noughts_engine::rules::{ByMark, Mark, Position, Rules};
 
 use super::{Game, cell, forbid_ambiguity, person};
 
@@ -86,11 +86,16 @@ impl Game {
 
     /// Starts the program with more plugins, which are added first.
     pub fn open_with(width: u32, height: u32, first: impl FnOnce(&mut App)) -> Self {
+        Self::open_by(Rules::TIC_TAC_TOE, width, height, first)
+    }
+
+    /// The same, with a match at home that has these rules.
+    pub fn open_by(rules: Rules, width: u32, height: u32, first: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         first(&mut app);
         let plugins = window::bevy_plugins(default()).disable::<WinitPlugin>().disable::<bevy::log::LogPlugin>();
         let plugins = plugins.disable::<RenderPlugin>().disable::<CorePipelinePlugin>().disable::<SpriteRenderPlugin>();
-        app.add_plugins((plugins, no_graphics, GamePlugin { seed: Some(1), ..default() }, window::plugin));
+        app.add_plugins((plugins, no_graphics, GamePlugin { rules, seed: Some(1) }, window::plugin));
         app.init_resource::<Texts>();
         app.init_resource::<Rings>();
         app.init_resource::<Buttons>();
