@@ -1578,6 +1578,14 @@ ask-name = Who plays { $mark }? (a name)
 numbered-opponent = { $number } { $name } ({ $level })
 # Asks for the opponent that plays a mark.
 ask-for-opponent = Which computer plays { $mark }? ({ $opponents })
+# The same questions where the marks belong to nobody, so that the players have numbers.
+ask-name-of = Who is player { $number }? (a name)
+# Asks for the opponent that is one of the players.
+ask-for-opponent-of = Which computer is player { $number }? ({ $opponents })
+# Asks who begins.
+who-of-two-is-first = Who goes first? (1, 2, random, alternate, winner or loser)
+# Shown after an answer that is not valid.
+who-of-two-can-be-first = Please answer 1, 2, random, alternate, winner or loser.
 # Asks a person for a move.
 ask-for-move = { $name }, your move ({ $mark }):
 # The same, where the marks belong to nobody.

@@ -45,6 +45,7 @@ impl Beginner {
 
 /// Asks for everything that the options do not specify. The result is `None` if the player quits.
 pub(super) fn pairing(lines: &mut Lines<impl Write>, options: &Options) -> Result<Option<Match>, Error> {
+    let rules = options.rules();
     let people = match options.players.x.as_ref().or(options.players.o.as_ref()) {
         None => match lines.ask(words::how_many(), how_many)? {
             Some(people) => people,
@@ -61,10 +62,10 @@ pub(super) fn pairing(lines: &mut Lines<impl Write>, options: &Options) -> Resul
         }
         let other = players[mark.other()].clone();
         let is_person = people == 2 || other.is_none();
-        let question = if is_person { words::ask_name(mark) } else { words::ask_opponent(mark, options.rules()) };
+        let question = if is_person { words::ask_name(mark, rules) } else { words::ask_opponent(mark, rules) };
         let answer = |line: &str| {
             if !is_person {
-                return opponent(line, options.rules()).map(Player::Computer);
+                return opponent(line, rules).map(Player::Computer);
             }
             let player = Player::person(line).map_err(words::name_error)?;
             if let Some(other) = &other {
@@ -80,7 +81,7 @@ pub(super) fn pairing(lines: &mut Lines<impl Write>, options: &Options) -> Resul
     }
     let starter = match options.starter {
         Some(starter) => Some(starter),
-        None => lines.ask(words::who_is_first(), who_is_first)?,
+        None => lines.ask(words::who_is_first(rules), |line| who_is_first(line, rules))?,
     };
     Ok((|| {
         let players = ByMark { x: players.x?, o: players.o? };
@@ -109,7 +110,13 @@ fn opponent(line: &str, rules: Rules) -> Result<OpponentId, String> {
     }
 }
 
-fn who_is_first(line: &str) -> Result<Starter, String> {
-    let beginner = if line.is_empty() { Ok(Beginner::Random) } else { Beginner::from_str(line, true) };
-    beginner.map(|beginner| beginner.starter(Mark::X)).map_err(|_| words::who_can_be_first().to_owned())
+fn who_is_first(line: &str, rules: Rules) -> Result<Starter, String> {
+    let beginner = match line {
+        "" => Ok(Beginner::Random),
+        // Where marks belong to nobody, the players have numbers.
+        "1" if !words::has_own_marks(rules) => Ok(Beginner::X),
+        "2" if !words::has_own_marks(rules) => Ok(Beginner::O),
+        _ => Beginner::from_str(line, true),
+    };
+    beginner.map(|beginner| beginner.starter(Mark::X)).map_err(|_| words::who_can_be_first(rules).to_owned())
 }

@@ -59,7 +59,7 @@ pub use self::{
     command_line::{analysis_title, analysis_worth, option_opponent},
     past::wrong_round,
     settings::not_recorded,
-    terminal::{no_command, terminal_help, unknown_command},
+    terminal::{ask_name, no_command, terminal_help, unknown_command, who_can_be_first, who_is_first},
 };
 pub use self::{
     course::{

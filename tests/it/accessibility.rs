@@ -13,10 +13,10 @@ use noughts::settings::{Settings, TextSize};
 use noughts::setup::Draft;
 use noughts::words;
 use noughts_engine::ai::ROSTER;
-use noughts_engine::play::Length;
-use noughts_engine::rules::{Mark, Rules};
+use noughts_engine::play::{Length, Starter};
+use noughts_engine::rules::{Kind, Mark, Rules};
 
-use crate::support::{Game, PLAYED_BY_EAR};
+use crate::support::{Game, PLAYED_BY_EAR, person};
 
 /// A person who knows only the tree of nodes, and not the picture.
 struct Reader {
@@ -31,14 +31,17 @@ impl Reader {
     }
 
     fn open_at(width: u32, height: u32) -> Self {
-        let game = Game::open(width, height);
+        Self::of(Game::open(width, height))
+    }
+
+    fn of(game: Game) -> Self {
         let mut reader = Self { game, heard: Vec::new(), live: Vec::new() };
         reader.update();
         reader.update();
         reader
     }
 
-    pub fn tree(&mut self) -> Vec<(NodeId, Node)> {
+    fn tree(&mut self) -> Vec<(NodeId, Node)> {
         let world = self.game.app.world_mut();
         let output = world.query::<&EguiOutput>().single(world).unwrap();
         output.platform_output.accesskit_update.clone().expect("there is a tree").nodes
@@ -113,6 +116,24 @@ impl Reader {
 /// The text that is read for a node.
 fn name(node: &Node) -> String {
     node.label().or(node.value()).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_position_that_comes_again_is_announced_and_so_is_the_draw_by_repetition() {
+    let mut reader = Reader::of(Game::open_by(Kind::Vanishing.usual_rules(), 1280, 800, |_| ()));
+    reader.game.start(person("Mina"), person("Noah"), Starter::PLAYER_ONE);
+    reader.game.open_screen(Screen::Game);
+    // Each side goes round a square of its own. From the sixth move on, each position comes again after eight moves.
+    let around = "a1 c1 b1 c2 a2 a3 b2 b3".split(' ').cycle();
+    let again = "This position was here before: a third time is a draw.";
+    for (cell, ply) in around.zip(1..=22) {
+        reader.heard();
+        reader.game.place(cell);
+        let heard = reader.heard();
+        assert_eq!(heard.contains(again), (14..22).contains(&ply), "{ply}: {heard}");
+        let drawn = "It’s a draw: this position was here three times.";
+        assert_eq!(heard.contains(drawn), ply == 22, "{ply}: {heard}");
+    }
 }
 
 #[test]

@@ -126,6 +126,27 @@ fn the_name_of_an_opponent_is_refused_in_any_case_of_letters() {
 }
 
 #[test]
+fn a_game_that_an_opponent_does_not_play_or_that_a_link_has_not_is_refused() {
+    let minimax = ["--x", "Mina", "--o", "computer:minimax"];
+    let sentence = "Minimax does not play this game: it plays only where every game can be seen to its end.";
+    for rules in ["ultimate", "gravity", "classic 15x15x5"] {
+        let arguments = [&["play", "--terminal", "--rules", rules], &minimax[..]].concat();
+        expect_failure(noughts(&arguments, &[]), 2, sentence);
+        expect_failure(noughts(&[&["--rules", rules], &minimax[..]].concat(), &[]), 2, sentence);
+    }
+    let link = "gravity 7x6x4 x d6";
+    expect_failure(noughts(&[&["open", "--terminal", link], &minimax[..]].concat(), &[]), 2, sentence);
+    let other = noughts(&["open", "--terminal", link, "--rules", "wild"], &[]);
+    expect_failure(other, 2, "This link is of another game: gravity 7x6x4.");
+    expect_failure(noughts(&["--terminal", "--rules", "chess"], &[]), 2, "Write a game, such as gravity,");
+    expect_failure(
+        noughts(&["--terminal", "--rules", "vanishing 4x4x3"], &[]),
+        2,
+        "vanishing is played as 3x3x3 alone.",
+    );
+}
+
+#[test]
 fn the_exit_codes_are_documented() {
     let help = String::from_utf8(noughts(&["--help"], &[]).stdout).unwrap();
     assert!(

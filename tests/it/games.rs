@@ -1,5 +1,6 @@
 //! Other games than classic tic-tac-toe: how they are chosen on the first screen, played and kept.
 
+use bevy_egui::EguiOutput;
 use noughts::game::Purpose;
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::records::{Past, Totals, Unfinished};
@@ -193,8 +194,11 @@ fn game_of(rules: Rules, width: u32, height: u32) -> Game {
 fn the_oldest_mark_goes_and_is_told_before_it_goes() {
     let mut game = game_of(Kind::Vanishing.usual_rules(), 1280, 800);
     game.play("a1 b2 c1 a2 a3");
-    let names = |game: &mut Game| {
-        game.tree().iter().filter_map(|(_, node)| Some(node.label()?.to_owned())).collect::<Vec<_>>()
+    let names = |game: &mut Game| -> Vec<String> {
+        let world = game.app.world_mut();
+        let output = world.query::<&EguiOutput>().single(world).unwrap();
+        let tree = output.platform_output.accesskit_update.as_ref().expect("there is a tree");
+        tree.nodes.iter().filter_map(|(_, node)| Some(node.label()?.to_owned())).collect()
     };
     let goes = |name: &str| words::spoken::cell_that_goes_next(format!("{name}, X, Mina"));
     game.play("c3");

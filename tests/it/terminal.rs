@@ -440,6 +440,20 @@ fn only_opponents_that_play_the_game_are_offered() {
 }
 
 #[test]
+fn players_have_numbers_where_marks_belong_to_nobody() {
+    let (text, _) = play(&["--rules", "notakto", "--seed", "1"], "1\nMina\nink\nboth\n2\n".as_bytes());
+    let sentences = [
+        "Who is player 1? (a name)",
+        "Which computer is player 2? (1 Doodle (easy), ",
+        "Who goes first? (1, 2, random,",
+        "Please answer 1, 2, random,",
+        "Ink plays ",
+        "Mina, your move:",
+    ];
+    expect(&text, &sentences);
+}
+
+#[test]
 fn links_and_letters_of_every_game_open() {
     let open = |link: &str, input: &str| {
         let mut child = program()
