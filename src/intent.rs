@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{ActionKind, Match, MatchRecord, Name, Round};
-use noughts_engine::rules::{Mark, Position, Rules};
+use noughts_engine::rules::{Mark, Move, Position, Rules};
 use noughts_engine::teach::CourseStep;
 use noughts_protocol::Code;
 
@@ -65,7 +65,7 @@ pub enum Intent {
     Look(usize),
     /// Go on from the moment that a person looks at, without the moves that followed. If a cell is given, a move in this cell is
     /// made.
-    PlayFromHere(Option<Position>),
+    PlayFromHere(Option<Move>),
     /// Play a round as a game of its own, above the game that is shown.
     Play {
         /// The round.

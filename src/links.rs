@@ -13,7 +13,7 @@ use crate::game::judge::judge;
 use crate::game::{Before, Game, GameItem, GameSystems, MatchView, Purpose, spawn_game};
 use crate::intent::Intent;
 use crate::screens::{Overlay, Screen, Screens};
-use crate::setup::Draft;
+use crate::setup::{Draft, Family};
 
 /// The part of a link after the `#` begins with this text if the link leads to a room of a server, and not to a round.
 pub const ROOM: &str = "room=";
@@ -36,11 +36,6 @@ pub struct Opened {
 /// The link in a text, if it leads to a round.
 pub fn read(text: &str) -> Option<Link> {
     Link::find(text).ok().filter(|link| link.round(|_| Author::Person).is_ok())
-}
-
-/// The link in a text, if it leads to a round by these rules.
-pub fn find(text: &str, rules: Rules) -> Option<Link> {
-    read(text).filter(|link| link.rules() == rules)
 }
 
 /// The round of a letter and a match that begins with the letter. Whoever opens the letter has the side to move or, if the round is
@@ -209,7 +204,7 @@ fn open(
 fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) -> Option<bool> {
     (opened.offer, opened.letter) = (None, None);
     let shown = table.shown()?;
-    let link = find(text, shown.round().rules())?;
+    let link = read(text).filter(|link| Family::of(link.rules()).is_some())?;
     let replayed = link.round(|_| Author::Person).ok()?;
     if !link.is_letter {
         if replayed.is_over() {

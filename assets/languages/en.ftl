@@ -19,6 +19,10 @@ title = Noughts
 side-wins = { $mark } wins
 # The same where nobody wins.
 nobody-wins = draw
+# How the round ends for the side to move, in as few words as possible, where marks belong to nobody.
+value-win = win
+# The same if the side loses.
+value-loss = loss
 # The distance to the end, in moves of both sides.
 in-plies = in { $plies }
 # Between the items of a list.
@@ -481,10 +485,28 @@ hint-wins = Hint: { $position } wins.
 hint-draws = Hint: { $position } holds the draw.
 # A best move, if every move loses.
 hint-loses = Hint: { $position } holds out longest.
+# A move that looks best, if it is not known how the round ends.
+hint-looks-best = Hint: { $position } looks best.
+# The side that makes the move which a sentence is about, where marks belong to nobody. Stands in the middle of sentences.
+this-side = this side
+# The side that answers the move.
+other-side = the other side
 # What an opponent says about its own move.
 account-of = { $name }: { $account }
 # The move completes lines.
 finishes = { $position } finishes { the-lines }.
+# The move completes lines where whoever does so loses.
+finishes-and-loses = { $position } finishes { the-lines }, and loses.
+# The move wins a round of Ultimate.
+wins-boards = { $position } wins three small boards in a row.
+# The other side can win a round of Ultimate with its next move.
+leaves-boards = { $position } lets { $other } win three small boards in a row with { $cell }.
+# The move prevents that the other side wins a round of Ultimate there.
+blocks-boards = { $position } takes a square where { $other } would have won three small boards in a row.
+# The move wins a small board; `$board` is 1 to 9 in reading order.
+wins-board = { $position } wins { the-small-board }.
+# The other side may play in any small board that is not finished.
+frees-choice = After { $position }, { $other } may play in any open board.
 # Other moves would have won.
 misses-win = { $position } misses { $cells }, which wins at once.
 # The other side can win with its next move.
@@ -529,10 +551,14 @@ stops-fork = { $position } stops { $other } from making two threats at once with
 threatens = { $position } makes a threat: { $cell } would finish { the-lines }.
 # The move is the last one of a drawn round.
 ends-in-draw = { $position } takes the last square: a draw.
+# The move closes the last small board of Ultimate.
+ends-in-draw-closed = { $position } closes the last small board: a draw.
+# After the move, the same position was there three times.
+ends-in-repetition = With { $position }, the same position is there for the third time: a draw.
 # The move is no mistake in a round that is a draw.
 keeps-draw = { $position } keeps the draw: if both play on without a mistake, nobody wins.
-# The search did not see the end of the round.
-unclear = After { $position } nobody can force a win within { $plies } moves.
+# It is not known how the round ends.
+too-early = After { $position } it is too early to tell.
 # A mistake in a round that is over, and which moves were better.
 turning-point = { $mark }’s { $position } turned { $from ->
     [win] a win
@@ -1504,6 +1530,8 @@ cell-worth = { $cell }, { $winner } in { $plies ->
     [one] { $plies } move
    *[other] { $plies } moves
 }
+# The same if the round never ends, because play goes round.
+cell-value = { $cell }, { $winner }
 # The name of a cell, with the move of the shown line of play that could be played there.
 cell-of-line = { $cell }, move { $number } of the line: { $mark }
 # The name of a cell that is the hint.

@@ -12,10 +12,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     match Analysis::of(&mut Minimax::default(), &board) {
         None => println!("The round is over: {:?}", board.outcome()),
         Some(analysis) => {
-            let worth = analysis.worth();
-            println!("{} to move: {} in {} plies", board.to_move(), worth.value, worth.plies);
-            for position in analysis.best() {
-                println!("{position}");
+            // A win or a loss and its number of plies, such as `W7`.
+            let end = analysis.proved().map_or("not proved".to_owned(), |end| end.to_string());
+            println!("{} to move: {end}", board.to_move());
+            for mv in analysis.best() {
+                println!("{mv}");
             }
         }
     }

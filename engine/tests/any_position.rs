@@ -213,8 +213,8 @@ proptest! {
         if board.empty_cells().len() < 10 {
             let minimax = &mut Minimax::default();
             let analysis = Analysis::of(minimax, &board);
-            let worth = analysis.and_then(|analysis| analysis.proved_move(position));
-            prop_assert_eq!(worth.is_some(), legal.is_ok());
+            let end = analysis.and_then(|analysis| analysis.proved_move(position.into()));
+            prop_assert_eq!(end.is_some(), legal.is_ok());
             for opponent in &ROSTER {
                 let is_candidate = opponent.id.candidates(minimax, &board).contains(&position.into());
                 let has_account = opponent.id.account(minimax, &board, position).is_some();

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Pos2, Rect, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use noughts_engine::rules::{Board, Line, Mark, Outcome, Position, Rules};
-use noughts_engine::teach::Worth;
+use noughts_engine::rules::{Board, Line, Mark, Move, Outcome, Position, Rules};
+use noughts_engine::teach::Proved;
 
 use crate::game::Grid;
 use crate::layout::{BoardLayout, ShownBoard};
@@ -36,6 +36,10 @@ const DOWN: f32 = 0.05;
 /// Half of the height of the sign, and how far below the middle of the cell the number may end, as shares of a cell.
 const SIGN: f32 = 0.13;
 const LOWEST: f32 = 0.49;
+/// Where the mover chooses the mark: how far from the middle of the cell the sign of each mark is, as a share of a cell, and its
+/// size, as a share of the sign of a whole cell.
+const HALF_AT: f32 = 0.23;
+const HALF_SIGN: f32 = 0.8;
 /// The size of the bulb of a hint. If words are below the bulb, the bulb is half as large. Its middle is then this far above the
 /// middle of the cell or, in a small cell, this far to the left. All are shares of a cell.
 const BULB: f32 = 0.36;
@@ -53,17 +57,17 @@ const NUMBER: f32 = 0.17;
 pub struct Annotations {
     /// Whether the names of rows and columns stand beside the cells, because explanations refer to cells by their names.
     pub names: bool,
-    /// What cells are worth to the side to move, which is this side.
-    pub worths: Vec<(Position, Mark, Worth)>,
-    /// The best cell, which is highlighted and gets a bulb.
-    pub hint: Option<Position>,
+    /// How the round ends after moves, for the side to move, which is this side.
+    pub ends: Vec<(Move, Mark, Proved)>,
+    /// The best move. Its cell is highlighted and gets a bulb or, where the mover chooses the mark, a half of the cell.
+    pub hint: Option<Move>,
     /// Whether a press on a cell asks about it, and places no mark.
     pub are_asked_for: bool,
     /// The cell that is asked about or explained, which is highlighted.
     pub asked: Option<Position>,
     /// The cell of a move that was a mistake.
     pub mistake: Option<Position>,
-    /// Moves that could follow, as pale marks with numbers from 1. No worth is shown on their cells. After a right answer they have
+    /// Moves that could follow, as pale marks with numbers from 1. No end is shown on their cells. After a right answer they have
     /// no numbers, because each of them could be the next one.
     pub line: Vec<(Position, Mark)>,
     /// The lines that the last of these moves finishes, with the mark of the winner.
@@ -76,16 +80,15 @@ pub struct Annotations {
 }
 
 impl Annotations {
-    /// The side to move, and what a cell is worth to this side, if it is shown. The moves of a line lead to another board, for
-    /// which these worths do not hold.
-    pub fn worth(&self, position: Position) -> Option<(Mark, Worth)> {
-        let worth = self.worths.iter().find(|(at, ..)| *at == position).map(|(_, side, worth)| (*side, *worth));
-        worth.filter(|_| self.line.is_empty())
+    /// How the round ends after each move on a cell, with the side to move, as far as it is shown. The moves of a line lead to
+    /// another board, for which these ends do not hold.
+    pub fn ends_at(&self, position: Position) -> impl Iterator<Item = &(Move, Mark, Proved)> {
+        self.ends.iter().filter(move |(mv, ..)| mv.position == position && self.line.is_empty())
     }
 
     /// The cell that is highlighted.
     pub fn highlighted(&self) -> Option<Position> {
-        self.asked.or(self.hint)
+        self.asked.or(self.hint.map(|mv| mv.position))
     }
 
     /// Whether the mark on a cell fades, because it has no part in the line that refutes an answer.
@@ -96,15 +99,20 @@ impl Annotations {
 
     /// The move of the line on a cell: its number, from 1, and its mark.
     pub fn move_of_line(&self, position: Position) -> Option<(usize, Mark)> {
-        let index = self.line.iter().position(|(at, _)| *at == position)?;
+        // Where marks go, a cell may be played once more.
+        let index = self.line.iter().rposition(|(at, _)| *at == position)?;
         Some((index + 1, self.line[index].1))
     }
 }
 
-/// Gives each of these moves its mark. The sides move in turns, and the side to move on this board makes the first move.
-pub fn in_turns(board: &Board, moves: &[Position]) -> Vec<(Position, Mark)> {
-    let marks = std::iter::successors(Some(board.to_move()), |mark| Some(mark.other()));
-    moves.iter().copied().zip(marks).collect()
+/// Gives each of these moves from this board its mark. After a move that cannot be made, there are no more.
+pub fn in_turns(board: &Board, moves: &[Move]) -> Vec<(Position, Mark)> {
+    let mut board = *board;
+    let placed = moves.iter().map_while(|mv| {
+        board.play(*mv).ok()?;
+        Some((mv.position, board.mark(mv.position)?))
+    });
+    placed.collect()
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -142,12 +150,19 @@ pub(super) fn paint(
             let number = Some(number).filter(|_| annotations.verdict.is_none_or(|(_, is_right)| !is_right));
             paint_ghost(&painter, rect_of(position), mark, number);
         }
-        let worth = annotations.worth(position);
-        if let Some((side, worth)) = worth {
-            paint_worth(&painter, rect_of(position), side, worth, annotations.highlighted() == Some(position));
+        let mut has_end = false;
+        for (mv, side, end) in annotations.ends_at(position) {
+            has_end = true;
+            match mv.mark {
+                Some(mark) => paint_end_of_mark(&painter, rect_of(position), mark, *end),
+                None => {
+                    let is_highlighted = annotations.highlighted() == Some(position);
+                    paint_end(&painter, rect_of(position), grid.0, *side, *end, is_highlighted);
+                }
+            }
         }
-        if annotations.hint == Some(position) {
-            paint_bulb(&painter, rect_of(position), worth.is_some());
+        if let Some(mv) = annotations.hint.filter(|mv| mv.position == position) {
+            paint_bulb(&painter, rect_of(position), mv.mark, has_end);
         }
     }
     for (line, winner) in &annotations.finished {
@@ -193,13 +208,15 @@ fn paint_strike(painter: &Painter, ends: [Rect; 2], ink: Color32) {
 }
 
 /// Paints the bulb of a hint.
-fn paint_bulb(painter: &Painter, cell: Rect, has_words: bool) {
+fn paint_bulb(painter: &Painter, cell: Rect, mark: Option<Mark>, has_words: bool) {
     let size = cell.width();
-    let scale = if has_words { 0.5 } else { 1.0 } * size * BULB / icons::SIDE;
-    let away = match has_words {
-        true if size * PLIES < LEAST => vec2(-BULB_ASIDE * size, Stack::of(size).sign),
-        true => vec2(0.0, -BULB_ABOVE * size),
-        false => vec2(0.0, 0.0),
+    let is_small = has_words || mark.is_some();
+    let scale = if is_small { 0.5 } else { 1.0 } * size * BULB / icons::SIDE;
+    let away = match mark {
+        Some(mark) => vec2(aside(mark) * size, if has_words { -BULB_ABOVE * size } else { 0.0 }),
+        None if has_words && size * PLIES < LEAST => vec2(-BULB_ASIDE * size, Stack::of(size).sign),
+        None if has_words => vec2(0.0, -BULB_ABOVE * size),
+        None => vec2(0.0, 0.0),
     };
     let centre = cell.center() + away;
     painter::paint(painter, Icon::Hint.shape(), centre, scale, color(style::theme(painter.ctx()).text));
@@ -242,21 +259,41 @@ impl Stack {
     }
 }
 
-/// Paints what a cell is worth to the side to move: by a shape. Words, a number and a colour say who wins.
-fn paint_worth(painter: &Painter, cell: Rect, side: Mark, worth: Worth, is_highlighted: bool) {
+/// Paints how the round ends after a move on a cell: by a shape. Words, a number and a colour say who wins.
+fn paint_end(painter: &Painter, cell: Rect, rules: Rules, side: Mark, end: Proved, is_highlighted: bool) {
     let size = cell.width();
     let centre = cell.center();
     let theme = style::theme(painter.ctx());
-    let winner = worth.value.winner(side);
-    let colour = color(winner.map_or(theme.draw, |winner| theme.marks[winner]));
+    let colour = color(match end.value.winner(side) {
+        Some(winner) if rules.kind().has_own_marks() => theme.marks[winner],
+        _ => theme.worth(end.value),
+    });
     let stack = Stack::of(size);
     let (sign, half) = (centre + vec2(0.0, stack.sign), stack.half);
-    paint_value(painter, sign, half, worth.value, colour);
+    paint_value(painter, sign, half, end.value, colour);
     let word = semibold((size * WORD).max(LEAST));
     let plies = FontId::proportional((size * PLIES).max(LEAST));
     // On the highlighter, small text can be read only in the colour of text.
     let inks = if is_highlighted { [color(theme.text); 2] } else { [colour, color(theme.quiet)] };
     let below = centre + vec2(0.0, stack.plies);
-    painter.text(centre + vec2(0.0, stack.word), Align2::CENTER_CENTER, words::winner(winner), word, inks[0]);
-    painter.text(below, Align2::CENTER_CENTER, words::in_plies(worth.plies), plies, inks[1]);
+    let said = words::end(rules, side, end.value);
+    painter.text(centre + vec2(0.0, stack.word), Align2::CENTER_CENTER, said, word, inks[0]);
+    if let Some(count) = end.plies {
+        painter.text(below, Align2::CENTER_CENTER, words::in_plies(count), plies, inks[1]);
+    }
+}
+
+/// How far from the middle of a cell is what belongs to this mark, where the mover chooses it: X on the left, O on the right.
+const fn aside(mark: Mark) -> f32 {
+    match mark {
+        Mark::X => -HALF_AT,
+        Mark::O => HALF_AT,
+    }
+}
+
+/// Paints how the round ends after a move that places this mark, where the mover chooses it.
+fn paint_end_of_mark(painter: &Painter, cell: Rect, mark: Mark, end: Proved) {
+    let centre = cell.center() + vec2(aside(mark) * cell.width(), 0.0);
+    let colour = color(style::theme(painter.ctx()).worth(end.value));
+    paint_value(painter, centre, cell.width() * SIGN * HALF_SIGN, end.value, colour);
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::accesskit::{self, Action, Role};
 use bevy_egui::egui::{self, Sense, WidgetType};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{Match, Round};
-use noughts_engine::rules::{Mark, Outcome, Position};
+use noughts_engine::rules::{Mark, Outcome, Position, Rules};
 
 use crate::game::{Cell, Grid};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
@@ -55,7 +55,7 @@ fn describe(
         for (position, mark) in children.iter().filter_map(|cell| cells.get(cell).ok()) {
             let rect = layout.in_points(layout.cell_rect(*position));
             let cell = ui.interact(rect, cell_id(board, *position), Sense::hover());
-            let mut name = name(*position, mark.copied(), annotations, pairing, outcome);
+            let mut name = name(*rules, *position, mark.copied(), (annotations, pairing, outcome));
             let goes_next = |round: &Round| mark.is_some_and(|mark| round.board().next_to_go(*mark) == Some(*position));
             if outcome.is_none() && round.is_some_and(goes_next) {
                 name = spoken::cell_that_goes_next(name);
@@ -69,11 +69,10 @@ fn describe(
 
 /// The spoken name of a cell: what can be seen on the cell and, on the match board, the player of its mark.
 fn name(
+    rules: Rules,
     position: Position,
     mark: Option<Mark>,
-    annotations: &Annotations,
-    pairing: Option<&Match>,
-    outcome: Option<&Outcome>,
+    (annotations, pairing, outcome): (&Annotations, Option<&Match>, Option<&Outcome>),
 ) -> String {
     let mut name = match (mark, pairing) {
         (Some(mark), Some(pairing)) => {
@@ -88,11 +87,11 @@ fn name(
     if let Some((number, mark)) = annotations.move_of_line(position) {
         name = spoken::cell_of_line(&name, number, mark);
     }
-    if let Some((side, worth)) = annotations.worth(position) {
-        name = spoken::cell_with_worth(&name, side, worth);
+    for (mv, side, end) in annotations.ends_at(position) {
+        name = spoken::cell_with_end(&name, rules, *side, mv.mark, *end);
     }
-    if annotations.hint == Some(position) {
-        name = spoken::hinted_cell(&name);
+    if let Some(mv) = annotations.hint.filter(|mv| mv.position == position) {
+        name = spoken::hinted_cell(spoken::with_mark(name, mv.mark));
     }
     name
 }

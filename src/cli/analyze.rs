@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use noughts_engine::ai::{Minimax, Solver};
 use noughts_engine::play::{RoundRecord, RoundText, trimmed};
-use noughts_engine::rules::{Board, Position, Rules};
-use noughts_engine::teach::{Analysis, Worth};
+use noughts_engine::rules::{Board, Move, Rules};
+use noughts_engine::teach::{Analysis, Proved};
 use serde::{Serialize, Serializer};
 
 use crate::words;
@@ -75,7 +75,7 @@ pub(super) struct Report {
     end: EndReport,
     best: Vec<String>,
     #[serde(serialize_with = "as_object")]
-    cells: Vec<(Position, CellReport)>,
+    cells: Vec<(Move, CellReport)>,
 }
 
 #[derive(Serialize)]
@@ -86,8 +86,8 @@ struct CellReport {
 }
 
 /// One key for each cell, in reading order.
-fn as_object<S: Serializer>(cells: &[(Position, CellReport)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(cells.iter().map(|(position, cell)| (position.to_string(), cell)))
+fn as_object<S: Serializer>(cells: &[(Move, CellReport)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(cells.iter().map(|(mv, cell)| (mv.to_string(), cell)))
 }
 
 pub(super) fn run(arguments: &Analyze, output: &mut impl Write) -> Result<(), Failure> {
@@ -130,15 +130,14 @@ fn of_position(board: &Board, format: Format) -> Result<String, Failure> {
 }
 
 fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {
-    let cell = |(position, worth): (Position, Worth)| {
-        (position, CellReport { end: Some(worth.into()).into(), why: why(minimax, analysis, position) })
-    };
+    let cell =
+        |(mv, end): (Move, Option<Proved>)| (mv, CellReport { end: end.into(), why: why(minimax, analysis, mv) });
     let report = Report {
         version: 1,
         position: analysis.board().to_string(),
         to_move: analysis.board().to_move().to_string().to_lowercase(),
-        end: Some(analysis.worth().into()).into(),
-        best: analysis.best().map(|position| position.to_string()).collect(),
+        end: analysis.proved().into(),
+        best: analysis.best().map(|mv| mv.to_string()).collect(),
         cells: analysis.moves().map(cell).collect(),
     };
     to_json(&report)
@@ -146,14 +145,14 @@ fn json(analysis: &Analysis, minimax: &mut Minimax) -> String {
 
 fn text(analysis: &Analysis, minimax: &mut Minimax) -> String {
     let board = analysis.board();
-    let mut text = format!("{board}\n{}\n\n", words::analysis_title(board.to_move(), Some(analysis.worth().into())));
-    for (position, worth) in analysis.moves() {
-        text += &format!("  {position}  {}", words::analysis_worth(Some(worth.into())));
-        if analysis.best().any(|best| best == position) {
+    let mut text = format!("{board}\n{}\n\n", words::analysis_title(board.to_move(), analysis.proved()));
+    for (mv, end) in analysis.moves() {
+        text += &format!("  {mv}  {}", words::analysis_worth(end));
+        if analysis.best().any(|best| best == mv) {
             text += &format!("  {}", words::analysis_best());
         }
         text.push('\n');
-        for sentence in why(minimax, analysis, position) {
+        for sentence in why(minimax, analysis, mv) {
             text += &format!("      {sentence}\n");
         }
     }

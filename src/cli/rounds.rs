@@ -4,7 +4,7 @@ use std::io::Write;
 
 use noughts_engine::ai::{Minimax, Proved, Solver};
 use noughts_engine::play::RoundRecord;
-use noughts_engine::rules::{Mark, Move, Position, Rules};
+use noughts_engine::rules::{Mark, Move, Rules};
 use noughts_engine::teach::{Analysis, explain, turning_points};
 use serde::Serialize;
 
@@ -57,8 +57,8 @@ struct Judged {
 }
 
 /// The reasons for and against a move as sentences, the most important first.
-pub(super) fn why(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<String> {
-    let explanation = explain(minimax, analysis, position, None);
+pub(super) fn why(minimax: &mut Minimax, analysis: &Analysis, mv: Move) -> Vec<String> {
+    let explanation = explain(minimax, analysis, mv, None);
     let sentences = explanation.map(|explanation| words::explanation(None, analysis.board(), &explanation));
     sentences.unwrap_or_default().iter().map(|sentence| words::plain(sentence)).collect()
 }
@@ -101,10 +101,10 @@ fn judge_classic(minimax: &mut Minimax, round: &RoundRecord) -> Vec<Judged> {
         let Some(analysis) = Analysis::of(minimax, &before) else {
             break; // the moves of a record are legal
         };
-        let end = analysis.proved_move(mv.position).map(Proved::from);
+        let end = analysis.proved_move(mv);
         let point = points.iter().find(|point| point.ply == ply);
-        let better = point.map(|point| point.better.iter().copied().map(Move::from).collect());
-        let why = if point.is_some() { why(minimax, &analysis, mv.position) } else { Vec::new() };
+        let better = point.map(|point| point.better.clone());
+        let why = if point.is_some() { why(minimax, &analysis, mv) } else { Vec::new() };
         judged.push(Judged { mark: before.to_move(), mv, end, better, why });
         before = before.after(mv).unwrap_or(before);
     }

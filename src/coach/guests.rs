@@ -3,14 +3,14 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use noughts_engine::play::{Action, ActionKind, FinishedRound, Match, MatchRecord, Refusal, Round};
-use noughts_engine::rules::Position;
+use noughts_engine::rules::Move;
 
 use crate::game::games::follow_screens;
 use crate::game::{BoardAction, Game, GameItem, GameSystems, HomeView, MatchView, Purpose, spawn_game};
 use crate::intent::Intent;
 use crate::screens::{Screen, ScreenSystems, Screens};
 
-use super::{Coach, CoachRequests, Search, ask, turns};
+use super::{Coach, CoachRequests, NODES, Search, ask, turns};
 
 pub(super) fn plugin(app: &mut App) {
     let answer = answer.in_set(CoachRequests).after(GameSystems::Input).before(GameSystems::Think);
@@ -63,9 +63,9 @@ fn answer(
         match intent {
             Intent::Look(ply) if may_study => guests.look(Some(*ply))?,
             Intent::SeeTurn if may_study => {
-                // If no move changed how the round would end, the end of the round is shown.
-                let turns = turns(&mut search.0, guests.shown.round())?;
-                guests.look(turns.last().map(|point| point.ply))?;
+                // If no move changed how the round would end, or if that takes long to find, the end of the round is shown.
+                let turns = turns(guests.shown.round()).step(&mut search.0, NODES)?;
+                guests.look(turns.and_then(|points| Some(points.last()?.ply)))?;
             }
             Intent::PlayFromHere(played) if purpose == Purpose::Moment => guests.play_from_here(*played)?,
             Intent::Replay { played, round, ply } => {
@@ -130,13 +130,13 @@ impl Guests<'_, '_> {
     }
 
     /// Goes on in the game below, from the moment that is looked at.
-    fn play_from_here(&mut self, played: Option<Position>) -> Result {
+    fn play_from_here(&mut self, played: Option<Move>) -> Result {
         self.screens.close();
         // The side panel stays open if the person has made a move there, so that the person can go on asking about moves.
         self.coach.is_open &= played.is_some();
         let board = self.screens.guest().map_or_else(|| self.home.get().map(|home| home.entity()), Ok)?;
         let kinds = [ActionKind::PlayFrom(self.shown.round().cursor())].into_iter();
-        let kinds = kinds.chain(played.map(|position| ActionKind::Place(position.into())));
+        let kinds = kinds.chain(played.map(ActionKind::Place));
         self.actions.write_batch(kinds.map(|kind| BoardAction { board, action: Action::by_person(kind) }));
         Ok(())
     }

@@ -1,20 +1,22 @@
 //! What a player can learn about the round: what each cell is worth, why a move is good, and which moves were mistakes.
 
 use bevy::prelude::*;
-use noughts_engine::ai::Minimax;
-use noughts_engine::play::{ActionKind, Author, Played, Round};
-use noughts_engine::rules::{Board, Position};
-use noughts_engine::teach::{Analysis, Explanation, TurningPoint, explain, turning_points};
+use noughts_engine::play::{ActionKind, Round};
+use noughts_engine::rules::{Move, Position};
+use noughts_engine::teach::{TurningPoint, TurningPoints};
 
 use crate::game::judge::judge;
 use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::screens::{Screen, Screens};
+use crate::wake::Wake;
 
 mod guests;
+mod lesson;
 pub mod search;
 
 pub use guests::open_moment;
+pub use lesson::{ExplainedMove, Lesson};
 pub use search::Search;
 
 /// What a person has asked to see, and the answers for the current board of the round.
@@ -31,49 +33,16 @@ pub struct Coach {
     /// The line of moves that is shown on the board, if any. The next move clears the line.
     pub line: Option<ShownLine>,
     /// The answers about the round.
-    pub lesson: Lesson,
-    /// The round that the lesson was made for.
-    studied: Option<Round>,
+    pub lesson: Option<Lesson>,
 }
 
 /// Moves that could follow, some or all of which are shown on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownLine {
     /// The moves, starting from the current board.
-    pub moves: Vec<Position>,
+    pub moves: Vec<Move>,
     /// The number of moves that are shown, counted from the first.
     pub shown: usize,
-}
-
-/// Everything that can be said about one moment of a round.
-#[derive(Clone, Debug, Default)]
-pub struct Lesson {
-    /// Every legal move. The best come first.
-    pub candidates: Vec<Explanation>,
-    /// The moves that led to this moment, in order.
-    pub played: Vec<PlayedMove>,
-    /// The mistakes that changed the result under perfect play. Moves that were taken back are included.
-    pub turning_points: Vec<TurningPoint>,
-}
-
-/// A move of the round, explained.
-#[derive(Clone, Debug)]
-pub struct PlayedMove {
-    /// The board before the move.
-    pub before: Board,
-    /// Who made the move.
-    pub author: Author,
-    /// The reasons for and against the move.
-    pub explanation: Explanation,
-}
-
-/// A move that is explained.
-#[derive(Clone, Copy, Debug)]
-pub enum Explained<'a> {
-    /// A move that could be made.
-    Candidate(&'a Explanation),
-    /// A move that was made.
-    Played(&'a PlayedMove),
 }
 
 impl Coach {
@@ -98,25 +67,18 @@ impl Coach {
         self.is_open && screens.current() == Screen::Game
     }
 
-    /// The move to explain: the move that is asked about, or else the hint, or else the last move.
-    pub fn explained(&self) -> Option<Explained<'_>> {
-        let Lesson { candidates, played, .. } = &self.lesson;
-        let candidate = |asked| candidates.iter().find(|candidate| candidate.position == asked);
-        let made = |asked| played.iter().rfind(|made| made.explanation.position == asked);
-        let asked = self.asked.and_then(|asked| {
-            candidate(asked).map(Explained::Candidate).or_else(|| made(asked).map(Explained::Played))
-        });
-        let hint = || self.best().filter(|_| self.hints).map(Explained::Candidate);
-        asked.or_else(hint).or_else(|| played.last().map(Explained::Played))
+    /// The moves to explain: those that are asked about, or else the hint, or else the last move.
+    pub fn explained(&self) -> &[ExplainedMove] {
+        self.lesson.as_ref().map_or(&[], Lesson::explained)
     }
 
-    /// The first of the best moves.
-    pub fn best(&self) -> Option<&Explanation> {
-        self.lesson.candidates.first()
+    /// The best move, once it is found.
+    pub fn best(&self) -> Option<Move> {
+        self.lesson.as_ref()?.best()
     }
 
     /// Shows a line on the board, beginning with the first move of the line.
-    pub fn show_line(&mut self, moves: Vec<Position>) {
+    pub fn show_line(&mut self, moves: Vec<Move>) {
         self.line = Some(ShownLine { moves, shown: 1 });
     }
 }
@@ -171,47 +133,55 @@ fn clear_marks(mut coach: ResMut<Coach>, game: MatchView) {
     }
 }
 
-/// Makes a new lesson if the last lesson was made for another round.
-fn study(mut coach: ResMut<Coach>, mut search: ResMut<Search>, game: MatchView) -> Result {
+/// Goes on with the lesson, or begins a new one if the last lesson was about another round.
+fn study(mut coach: ResMut<Coach>, mut search: ResMut<Search>, mut wake: ResMut<Wake>, game: MatchView) -> Result {
     let round = game.round();
-    if coach.studied.as_ref() == Some(round) {
-        return Ok(());
+    let Coach { lesson, asked, hints, .. } = coach.bypass_change_detection();
+    if lesson.as_ref().is_none_or(|lesson| !lesson.is_about(round)) {
+        *lesson = None;
     }
-    let minimax = &mut search.0;
-    let board = round.board();
-    let mut candidates = Vec::new();
-    if let Some(analysis) = Analysis::of(minimax, board) {
-        let explained = board.legal_cells().map(|position| explain(minimax, &analysis, position, None));
-        candidates = explained.collect::<Result<_, _>>()?;
-        let best: Vec<_> = analysis.best().collect();
-        candidates.sort_by_key(|candidate| {
-            (!best.contains(&candidate.position), std::cmp::Reverse(candidate.worth.map(|worth| worth.value)))
-        });
+    let lesson = lesson.get_or_insert_with(|| Lesson::of(round));
+    let [is_new, goes_on] = lesson.step(&mut search.0, *asked, *hints)?;
+    if is_new {
+        coach.set_changed();
     }
-    let mut played = Vec::with_capacity(round.cursor());
-    for (index, Played { mv, author }) in round.played().iter().enumerate() {
-        let before = *round.board_at(index).unwrap_or(round.start());
-        let Some(analysis) = Analysis::of(minimax, &before) else {
-            continue;
-        };
-        let explanation = explain(minimax, &analysis, *mv, author.opponent())?;
-        played.push(PlayedMove { before, author: *author, explanation });
+    if goes_on {
+        wake.now();
     }
-    coach.lesson = Lesson { candidates, played, turning_points: turns(minimax, round)? };
-    coach.studied = Some(round.clone());
     Ok(())
 }
 
-/// The last move of a round that changed how the round would end.
-///
-/// # Errors
-/// An error means that a move of the round is not legal, which does not happen.
-pub fn last_turn(search: &mut Search, round: &Round) -> Result<Option<TurningPoint>> {
-    Ok(turns(&mut search.0, round)?.pop())
+/// The last moves of rounds that changed how each would end. They are found in steps.
+#[derive(Debug)]
+pub struct LastTurns(Vec<(TurningPoints, Option<TurningPoint>)>);
+
+/// The nodes that may be visited at once to find where rounds turned.
+const NODES: u64 = 8000;
+
+impl LastTurns {
+    /// A search that has not begun.
+    pub fn of(rounds: impl Iterator<Item = Round>) -> Self {
+        Self(rounds.map(|round| (turns(&round), None)).collect())
+    }
+
+    /// Goes on with the search. Returns the turns once all are found.
+    ///
+    /// # Errors
+    /// An error means that a move of a round is not legal, which does not happen.
+    pub fn step(&mut self, search: &mut Search) -> Result<Option<Vec<Option<TurningPoint>>>> {
+        let until = search.0.nodes() + NODES;
+        for (turning, last) in &mut self.0 {
+            let left = until.saturating_sub(search.0.nodes());
+            let Some(mut points) = turning.step(&mut search.0, left)? else {
+                return Ok(None);
+            };
+            *last = points.pop();
+        }
+        Ok(Some(self.0.iter().map(|(_, last)| last.clone()).collect()))
+    }
 }
 
 /// The moves of the round that changed how it would end.
-fn turns(minimax: &mut Minimax, round: &Round) -> Result<Vec<TurningPoint>> {
-    let moves = round.moves().iter().map(|played| played.mv);
-    Ok(turning_points(minimax, round.start(), moves)?)
+fn turns(round: &Round) -> TurningPoints {
+    TurningPoints::of(round.start(), round.moves().iter().map(|played| played.mv))
 }

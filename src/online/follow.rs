@@ -10,9 +10,7 @@ use noughts_engine::rules::{Move, Rules};
 use noughts_protocol::{Rejection, Request};
 
 use crate::coach::Coach;
-use crate::game::{
-    BoardAction, Chance, GameItem, GameSystems, HomeView, MatchView, Purpose, Refused, Shown, spawn_game,
-};
+use crate::game::{BoardAction, Chance, GameItem, GameSystems, MatchView, Purpose, Refused, Shown, spawn_game};
 use crate::intent::{Intent, RoomIntent};
 use crate::links;
 use crate::persistence::PersistenceSystems;
@@ -54,9 +52,9 @@ fn read_intents(
     mut refused: MessageWriter<Refused>,
     (settings, draft): (Res<Settings>, Res<Draft>),
     time: Res<Time<Real>>,
-    (game, home): (MatchView, HomeView),
+    game: MatchView,
 ) {
-    let (now, rules) = (time.elapsed(), rules_of_new_room(&home));
+    let (now, rules) = (time.elapsed(), draft.rules);
     let is_room = online.room_of(game.entity()).is_some();
     for intent in intents.read() {
         match intent {
@@ -79,11 +77,6 @@ fn read_intents(
             _ => {}
         }
     }
-}
-
-/// Which game is played in a room that is made now: the game of the match at home.
-fn rules_of_new_room(home: &HomeView) -> Rules {
-    home.get().map_or(Rules::TIC_TAC_TOE, |home| home.round().rules())
 }
 
 /// Enters a room or leaves it. A room that is made has these rules.

@@ -135,7 +135,7 @@ fn are_names(names: &[String; 2]) -> bool {
     !names.iter().any(|name| matches!(Player::person(name), Err(NameError::TooLong)))
 }
 
-const fn are_games(games: &Vec<Rules>) -> bool {
+fn are_games(games: &[Rules]) -> bool {
     games.len() <= MOST_GAMES
 }
 

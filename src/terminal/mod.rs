@@ -253,7 +253,7 @@ fn execute(
             return;
         }
         Command::Hint => return output.say(&lesson::hint(minimax, board)),
-        Command::Why(Some(mv)) => return output.say(&lesson::explained(minimax, board, mv.position, None)),
+        Command::Why(Some(mv)) => return output.say(&lesson::explained(minimax, board, mv, None)),
         Command::Why(None) => return output.say(&lesson::why_the_last(minimax, game.round(), game.pairing())),
         Command::Help | Command::Quit => return,
     };

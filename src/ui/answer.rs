@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::{Author, Round};
-use noughts_engine::rules::{Board, IllegalMove, Mark, Position, Rules};
+use noughts_engine::rules::{Board, IllegalMove, Mark, Move, Position, Rules};
 use noughts_engine::teach::{Analysis, CourseStep, Explanation, Verdict, explain};
 
 use crate::board::{Annotations, Shake, in_turns};
@@ -99,7 +99,7 @@ fn show(mut boards: Query<(&Asked, &mut OnScreen, &mut Round, &mut Annotations),
         let new = Answer::round(board, asked.answer.as_ref());
         annotations.set_if_neq(match &asked.answer {
             Some(answer) => answer.annotations(new.board()),
-            None => Annotations { hint: asked.hint, ..default() },
+            None => Annotations { hint: asked.hint.map(Move::from), ..default() },
         });
         round.set_if_neq(new);
     }
@@ -151,7 +151,7 @@ impl Answer {
     }
 
     /// Best play after a wrong answer.
-    fn refutation(&self) -> &[Position] {
+    fn refutation(&self) -> &[Move] {
         match &self.verdict {
             Verdict::Wrong { refutation } => refutation,
             Verdict::Right => &[],
@@ -161,11 +161,9 @@ impl Answer {
     /// The round on the board about which was asked: the answer, and what has been played of its refutation.
     fn round(board: Board, answer: Option<&Self>) -> Round {
         let mut round = Round::new(board);
-        let moves = answer
-            .iter()
-            .flat_map(|answer| [&answer.position].into_iter().chain(&answer.refutation()[..answer.played]));
-        for position in moves {
-            let _legal = round.play((*position).into(), Author::Person);
+        let played = |answer: &Self| [&[answer.position.into()], &answer.refutation()[..answer.played]].concat();
+        for mv in answer.iter().flat_map(|answer| played(answer)) {
+            let _legal = round.play(mv, Author::Person);
         }
         round
     }
@@ -221,7 +219,7 @@ impl Answer {
 
     /// The cells of the line with which the refutation wins.
     fn line(&self, board: &Board) -> Option<Vec<Position>> {
-        let end = self.refutation().iter().try_fold(*board, |board, position| board.after(*position)).ok()?;
+        let end = self.refutation().iter().try_fold(*board, |board, mv| board.after(*mv)).ok()?;
         end.outcome().as_ref().and_then(|outcome| Some(outcome.lines().first()?.cells().to_vec()))
     }
 

@@ -6,10 +6,11 @@ use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::style::ScrollAnimation;
 use bevy_egui::egui::{Frame, Id, Label, Margin, Response, RichText, ScrollArea, TextStyle, Ui, vec2};
 use noughts_engine::play::{ActionKind, Author, Round};
-use noughts_engine::rules::{Outcome, Position};
+use noughts_engine::rules::{Line, Move, Outcome};
+use noughts_engine::teach::{Proved, Value};
 
 use crate::board::{Annotations, in_turns};
-use crate::coach::{Coach, Explained};
+use crate::coach::{Coach, ExplainedMove, Lesson};
 use crate::game::{GameItem, MatchView, Purpose, Shown};
 use crate::intent::Intent;
 use crate::layout::Cut;
@@ -42,40 +43,44 @@ struct Answer {
     /// The number of the first sentences that are shown at once. The others are behind a button.
     said: usize,
     /// The moves that can be shown on the board.
-    line: Vec<Position>,
-    /// The cell that the person asks about, if a person may play there now.
-    playable: Option<Position>,
+    line: Vec<Move>,
+    /// The move that the person asks about, if a person may make it now.
+    playable: Option<Move>,
 }
 
 fn answer(coach: &Coach, game: &GameItem) -> Option<Answer> {
-    Some(match coach.explained()? {
-        Explained::Candidate(candidate) => {
-            let position = candidate.position;
-            let is_asked = coach.asked == Some(position);
-            let may_play = game.pairing().may_move(Author::Person, game.to_move());
-            Answer {
-                title: if is_asked { words::what_about(position) } else { words::why_title(position) },
-                sentences: words::explanation(None, game.board(), candidate),
-                said: 1,
-                line: match &candidate.line[..] {
-                    [] => Vec::new(),
-                    line => [&[position], line].concat(),
-                },
-                playable: Some(position).filter(|_| is_asked && may_play && game.purpose() != Purpose::Replay),
-            }
-        }
-        Explained::Played(played) => {
-            let explanation = &played.explanation;
-            let is_last = coach.lesson.played.last().is_some_and(|last| last.before == played.before);
-            Answer {
-                title: words::why_title(explanation.position),
-                sentences: words::explanation(Some((game.pairing(), played.author)), &played.before, explanation),
-                // What a computer said is shown beside the reason.
-                said: 1 + usize::from(explanation.account.is_some()),
-                line: if is_last { explanation.line.clone() } else { Vec::new() },
-                playable: None,
-            }
-        }
+    let explained = coach.explained();
+    let ExplainedMove { before, author, explanation } = explained.first()?;
+    let mv = explanation.mv;
+    let sentences = |ExplainedMove { before, author, explanation }: &ExplainedMove| {
+        words::explanation(author.map(|author| (game.pairing(), author)), before, explanation)
+    };
+    // The first sentence of each move comes first.
+    let all: Vec<_> = explained.iter().map(sentences).collect();
+    let [first, others] = [0..1, 1..usize::MAX].map(|range| {
+        let of = |all: &Vec<String>| all.get(range.start..range.end.min(all.len())).unwrap_or_default().to_vec();
+        all.iter().flat_map(of).collect::<Vec<_>>()
+    });
+    // What a computer said is shown beside the reason.
+    let said = first.len() + usize::from(explanation.account.is_some());
+    let is_asked = author.is_none() && coach.asked.is_some();
+    let may_play = game.pairing().may_move(Author::Person, game.to_move()) && game.purpose() != Purpose::Replay;
+    let line = match (author, &explanation.line[..]) {
+        (None, []) => Vec::new(),
+        (None, line) => [&[mv], line].concat(),
+        (Some(_), line) if before.after(mv).as_ref() == Ok(game.board()) => line.to_vec(),
+        _ => Vec::new(),
+    };
+    Some(Answer {
+        title: match is_asked {
+            true if explained.len() > 1 => words::what_about(mv.position),
+            true => words::what_about(mv),
+            false => words::why_title(mv),
+        },
+        sentences: [first, others].concat(),
+        said,
+        line,
+        playable: Some(mv).filter(|_| is_asked && may_play),
     })
 }
 
@@ -111,12 +116,12 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: 
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.y = CLOSE;
         line(ui, coach, answer.as_ref().map_or(&[], |answer| &answer.line), intents, !is_narrow);
-        if let Some(position) = answer.and_then(|answer| answer.playable)
-            && ui.add(Button::outlined(&words::play(position))).clicked()
+        if let Some(mv) = answer.and_then(|answer| answer.playable)
+            && ui.add(Button::outlined(&words::play(mv))).clicked()
         {
             intents.write(match game.purpose() {
-                Purpose::Moment => Intent::PlayFromHere(Some(position)),
-                _ => Intent::Act(ActionKind::Place(position.into())),
+                Purpose::Moment => Intent::PlayFromHere(Some(mv)),
+                _ => Intent::Act(ActionKind::Place(mv)),
             });
         }
         let is_moment = game.purpose() == Purpose::Moment && game.round().is_in_the_past();
@@ -136,7 +141,7 @@ pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: 
 /// Draws the button that shows a line of moves on the board, with the length of the line if there is room. While the line is
 /// shown, draws the buttons that step through the line instead. Where there is little room, these buttons are below the number of
 /// the shown move.
-fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Position], intents: &mut Intents, has_length: bool) {
+fn line(ui: &mut Ui, coach: &mut Coach, moves: &[Move], intents: &mut Intents, has_length: bool) {
     let before = coach.line.clone();
     let quiet = style::quiet(ui.ctx());
     if let Some(line) = &mut coach.line {
@@ -243,16 +248,16 @@ fn lay_out<T>(ui: &mut Ui, side: f32, gap: f32, in_one_row: bool, thumbnails: im
 fn is_mistake(coach: &Coach, round: &Round, ply: usize) -> bool {
     let end = round.board_at(round.moves().len());
     let is_revealed = coach.shows_outcomes || end.is_some_and(|end| end.is_over());
-    is_revealed && coach.lesson.turning_points.iter().any(|point| point.ply == ply)
+    is_revealed && coach.lesson.iter().flat_map(Lesson::turning_points).any(|point| point.ply == ply)
 }
 
 /// Draws the moment after this number of moves. Returns the response of its thumbnail.
 fn moment(ui: &mut Ui, side: f32, coach: &Coach, round: &Round, ply: usize) -> Option<Response> {
     let board = round.board_at(ply)?;
     let is_mistake = is_mistake(coach, round, ply);
-    let made = ply.checked_sub(1).and_then(|index| Some((round.mark_of(index)?, round.moves()[index].mv.position)));
+    let made = ply.checked_sub(1).and_then(|index| Some((round.mark_of(index)?, round.moves()[index].mv)));
     let name = match made {
-        Some((mark, position)) => words::numbered_move(ply, mark, position, is_mistake),
+        Some((mark, mv)) => words::numbered_move(ply, mark, mv, is_mistake),
         None => words::start_of_round().to_owned(),
     };
     let number = if ply == 0 { words::start_of_round().to_owned() } else { ply.to_string() };
@@ -271,10 +276,8 @@ fn annotations(coach: &Coach, game: &GameItem) -> Annotations {
     }
     let (board, round) = (game.board(), game.round());
     let is_over = game.outcome().is_some();
-    let explained = match coach.explained().filter(|_| coach.is_open) {
-        Some(Explained::Played(played)) => Some(played.explanation.position),
-        _ => None,
-    };
+    let explained = coach.explained().first().filter(|explained| coach.is_open && explained.author.is_some());
+    let explained = explained.map(|explained| explained.explanation.mv.position);
     let made_at = |position| round.played().iter().rposition(|played| played.mv.position == position);
     let mistake = explained.filter(|at| made_at(*at).is_some_and(|index| is_mistake(coach, round, index + 1)));
     // At the end of a round, its last move is in the line that is struck through.
@@ -284,15 +287,19 @@ fn annotations(coach: &Coach, game: &GameItem) -> Annotations {
         return names;
     }
     let line = coach.line.as_ref().map_or(&[][..], |line| &line.moves[..line.shown]);
-    let end = line.iter().try_fold(*board, |board, position| board.after(*position)).ok();
-    let finished = match end.and_then(|end| end.outcome()) {
-        Some(Outcome::Win { by, lines }) => lines.into_iter().map(|line| (line, by)).collect(),
+    let end = line.iter().try_fold(*board, |board, mv| board.after(*mv)).ok();
+    let finished = match (end.as_ref(), end.and_then(|end| end.outcome())) {
+        (Some(end), Some(Outcome::Win { by, lines } | Outcome::Loss { by, lines })) => {
+            let mark = |line: &Line| end.mark(line.cells()[0]).filter(|_| !end.rules().kind().has_own_marks());
+            lines.into_iter().map(|line| (line.clone(), mark(&line).unwrap_or(by))).collect()
+        }
         _ => Vec::new(),
     };
-    let worths = coach.lesson.candidates.iter().filter(|_| coach.shows_outcomes);
+    let warns = |end: &Proved| coach.hints && (end.value, end.plies) == (Value::Loss, Some(1));
+    let ends = coach.lesson.iter().flat_map(Lesson::ends).filter_map(|(mv, end)| Some((mv, board.to_move(), end?)));
     Annotations {
-        worths: worths.filter_map(|candidate| Some((candidate.position, board.to_move(), candidate.worth?))).collect(),
-        hint: coach.best().filter(|_| coach.hints && line.is_empty()).map(|best| best.position),
+        ends: ends.filter(|(.., end)| coach.shows_outcomes || warns(end)).collect(),
+        hint: coach.best().filter(|_| coach.hints && line.is_empty()),
         line: in_turns(board, line),
         finished,
         ..names

@@ -138,7 +138,7 @@ pub(super) fn show_turn(
             }
         } else if coach.is_open {
             // Until there is an answer, the side panel shows these words itself.
-            if coach.explained().is_none() {
+            if coach.explained().is_empty() {
                 return;
             }
             let (at, font) = (parts.words.center(), FontId::proportional(BODY));

@@ -1,7 +1,7 @@
 //! The words of the editor, where a board is set up, and of the tree, where the search is drawn.
 
 use noughts_engine::rules::{Board, Impossible, Mark, Outcome, Position, SetupError};
-use noughts_engine::teach::{Bound, NodeKind, Saving, Value, Worth};
+use noughts_engine::teach::{Bound, NodeKind, Proved, Saving, Value};
 
 use super::notation::faults;
 use super::{join, messages};
@@ -17,16 +17,16 @@ pub fn play_as(mark: Mark) -> &'static str {
 }
 
 /// How a position ends for the side to move: a title, and a sentence.
-pub fn verdict(to_move: Mark, worth: Option<Worth>) -> [String; 2] {
+pub fn verdict(to_move: Mark, end: Option<Proved>) -> [String; 2] {
     let other = to_move.other();
-    let Some(Worth { value, plies }) = worth else {
+    let Some(Proved { value, plies }) = end else {
         return [messages::verdict_unclear(to_move), messages::end_unclear().to_owned()];
     };
     let sentence = match value {
-        Value::Win if plies == 1 => messages::end_at_once(to_move),
-        Value::Win => messages::end_forced(to_move, plies, other),
+        Value::Win if plies == Some(1) => messages::end_at_once(to_move),
+        Value::Win => messages::end_forced(to_move, plies.unwrap_or_default(), other),
         Value::Draw => messages::end_drawn().to_owned(),
-        Value::Loss => messages::end_forced(other, plies, to_move),
+        Value::Loss => messages::end_forced(other, plies.unwrap_or_default(), to_move),
     };
     [messages::verdict_known(to_move, value), sentence]
 }

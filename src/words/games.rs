@@ -10,7 +10,7 @@ use super::play::who;
 
 /// The name of a kind of games, and the size of the board unless the kind is hardly ever played on another size.
 pub fn game_name(rules: Rules) -> String {
-    let name = messages::kind_name(&rules.kind().to_string());
+    let name = messages::kind_name(rules.kind().to_string());
     match rules.kind() {
         Kind::Classic | Kind::Gravity => {}
         kind if rules == kind.usual_rules() => return name.to_owned(),

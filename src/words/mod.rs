@@ -9,7 +9,8 @@
 //! try every message: a message that is missing or unknown does not compile. What needs nothing but a message is that function;
 //! the files of this room choose among the other messages by what the game knows.
 
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{Mark, Rules};
+use noughts_engine::teach::Value;
 
 pub mod boards;
 pub mod chinese;
@@ -79,6 +80,15 @@ pub use self::{
 /// Who wins, or that nobody does, in as few words as possible.
 pub fn winner(winner: Option<Mark>) -> String {
     winner.map_or_else(|| messages::nobody_wins().to_owned(), messages::side_wins)
+}
+
+/// How the round ends for a side: who wins or, where marks belong to nobody, whether the side does.
+pub fn end(rules: Rules, side: Mark, value: Value) -> String {
+    match (value, rules.kind().has_own_marks()) {
+        (Value::Win, false) => messages::value_win().to_owned(),
+        (Value::Loss, false) => messages::value_loss().to_owned(),
+        (value, _) => winner(value.winner(side)),
+    }
 }
 
 /// Sentences, one after the other.

@@ -95,9 +95,9 @@ fn halves(wins: usize, draws: usize) -> String {
 }
 
 /// Which move a player has missed, and the same without the name.
-pub fn missed_move(pairing: &Match, mark: Mark, position: Position) -> [String; 2] {
+pub fn missed_move(pairing: &Match, mark: Mark, mv: Move) -> [String; 2] {
     let (who, name) = who(pairing, mark);
-    [messages::missed(who, position, name), messages::missed_cell(position)]
+    [messages::missed(who, mv, name), messages::missed_cell(mv)]
 }
 
 /// The button that begins the next round, or the next match.

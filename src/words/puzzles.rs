@@ -1,6 +1,6 @@
 //! The words of the puzzles.
 
-use noughts_engine::rules::{Board, Mark, Position};
+use noughts_engine::rules::{Board, Mark, Move};
 use noughts_engine::teach::{Goal, Grade, Verdict};
 
 use super::messages;
@@ -41,18 +41,18 @@ pub fn puzzle_progress(number: usize, of: usize, solved: usize, all: usize) -> [
 }
 
 /// What the other side does after a wrong answer, which is on the board.
-pub fn refutation(board: &Board, moves: &[Position]) -> String {
+pub fn refutation(board: &Board, moves: &[Move]) -> String {
     let (Some(reply), mark) = (moves.first().copied(), board.to_move()) else {
         return String::new();
     };
-    let after = |moves: &[Position]| moves.iter().try_fold(*board, |board, position| board.after(*position)).ok();
+    let after = |moves: &[Move]| moves.iter().try_fold(*board, |board, mv| board.after(*mv)).ok();
     let wins = after(moves).and_then(|end| end.outcome()?.winner()) == Some(mark);
     let threats = after(&[reply]).map_or(0, |after| after.completions(mark).len());
     let how = match moves.len() {
         1 if wins => "wins",
         _ if wins && threats > 1 => "threatens",
         _ if wins => "later",
-        _ if board.completions(mark.other()).contains(reply) => "blocks",
+        _ if board.completions(mark.other()).contains(reply.position) => "blocks",
         _ => "draws",
     };
     messages::refuted(how, mark, reply)

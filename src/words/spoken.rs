@@ -1,7 +1,7 @@
 //! Words that only assistive technology reads. On the screen, people see what the words describe.
 
 use noughts_engine::rules::{Mark, Position, Rules};
-use noughts_engine::teach::Worth;
+use noughts_engine::teach::Proved;
 
 use super::messages;
 
@@ -57,9 +57,19 @@ pub fn cell(position: Position, mark: Option<Mark>) -> String {
     mark.map_or_else(|| empty_cell(position), |mark| messages::cell_with_mark(position, mark))
 }
 
-/// The name of a cell, with what a move of this side there is worth.
-pub fn cell_with_worth(name: &str, side: Mark, worth: Worth) -> String {
-    messages::cell_worth(name, super::winner(worth.value.winner(side)), worth.plies)
+/// The name of a cell, with how the round ends after a move of this side there. Where the mover chooses the mark, the mark is named.
+pub fn cell_with_end(name: &str, rules: Rules, side: Mark, mark: Option<Mark>, end: Proved) -> String {
+    let name = with_mark(name.to_owned(), mark);
+    let value = super::end(rules, side, end.value);
+    match end.plies {
+        Some(plies) => messages::cell_worth(name, value, plies),
+        None => messages::cell_value(name, value),
+    }
+}
+
+/// The name of a cell, and the mark that is placed there where the mover chooses it.
+pub fn with_mark(name: String, mark: Option<Mark>) -> String {
+    mark.map_or(name.clone(), |mark| messages::cell_with_mark(name, mark))
 }
 
 /// The name of a node of the tree: the move that leads there, and its score.

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use noughts::words;
 use noughts_engine::ai::{Minimax, OpponentId};
-use noughts_engine::rules::{Board, Mark, Move, Rules};
-use noughts_engine::teach::{Analysis, Value, reasons};
+use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_engine::teach::{Analysis, Proved, Value, reasons};
 use serde_json::Value as Json;
 
 use crate::support::program;
@@ -61,14 +61,15 @@ fn every_position_is_worth_what_a_plain_search_finds() {
             Some(_) => Value::Loss,
         };
         let (winner, plies) = solve(board, &mut known);
-        assert_eq!((analysis.worth().value, analysis.worth().plies), (value(winner), plies), "{board}");
-        for (position, worth) in analysis.moves() {
-            let (winner, plies) = solve(&board.after(position).unwrap(), &mut known);
-            assert_eq!((worth.value, worth.plies), (value(winner), plies + 1), "{position} on {board}");
+        let proved = |(winner, plies): (Option<Mark>, usize)| Some(Proved { value: value(winner), plies: Some(plies) });
+        assert_eq!(analysis.proved(), proved((winner, plies)), "{board}");
+        for (mv, end) in analysis.moves() {
+            let (winner, plies) = solve(&board.after(mv).unwrap(), &mut known);
+            assert_eq!(end, proved((winner, plies + 1)), "{mv} on {board}");
         }
-        let best: Vec<_> = analysis.best().map(Move::from).collect();
+        let best: Vec<_> = analysis.best().collect();
         assert_eq!(best, OpponentId::MINIMAX.candidates(minimax, board).to_vec(), "{board}");
-        *values.entry((analysis.worth().value, board.to_move())).or_insert(0) += 1;
+        *values.entry((analysis.proved().unwrap().value, board.to_move())).or_insert(0) += 1;
     }
     assert_eq!(boards.len(), 4520);
     let wins = |mark: Mark| values[&(Value::Win, mark)] + values[&(Value::Loss, mark.other())];
@@ -136,15 +137,15 @@ fn the_program_agrees_with_the_library_on_a_sample() {
         let json: Json = serde_json::from_str(&text).unwrap();
         let analysis = Analysis::of(&mut Minimax::default(), board).unwrap();
         assert_eq!(json["position"], board.to_string());
-        assert_eq!(json["value"], analysis.worth().value.to_string());
-        assert_eq!(json["plies"], analysis.worth().plies);
+        let end = analysis.proved().unwrap();
+        assert_eq!((&json["value"], &json["plies"]), (&end.value.to_string().into(), &end.plies.into()));
         let cells = json["cells"].as_object().unwrap();
         assert_eq!(cells.len(), board.legal_cells().len());
-        for (position, worth) in analysis.moves() {
-            let cell = &cells[&position.to_string()];
-            assert_eq!((&cell["value"], &cell["plies"]), (&worth.value.to_string().into(), &worth.plies.into()));
-            let why = reasons(&mut Minimax::default(), &analysis, position);
-            let why: Vec<_> = why.iter().map(|reason| words::plain(&words::reason(board, position, reason))).collect();
+        for (mv, end) in analysis.moves() {
+            let (cell, end) = (&cells[&mv.to_string()], end.unwrap());
+            assert_eq!((&cell["value"], &cell["plies"]), (&end.value.to_string().into(), &end.plies.into()));
+            let why = reasons(&mut Minimax::default(), &analysis, mv);
+            let why: Vec<_> = why.iter().map(|reason| words::plain(&words::reason(board, mv, reason))).collect();
             assert_eq!(cell["why"], Json::from(why));
         }
     }

@@ -239,7 +239,7 @@ fn a_hint_marks_a_right_square_and_a_step_can_be_skipped() {
     (0..2).for_each(|_| game.update());
     let world = game.app.world_mut();
     let notes = world.query_filtered::<&noughts::board::Annotations, With<CourseBoard>>().single(world).expect("notes");
-    assert_eq!(notes.hint, Some(cell("a2")));
+    assert_eq!(notes.hint, Some(cell("a2").into()));
     game.click_text(words::skip());
     (0..3).for_each(|_| game.update());
     assert!(game.shows(&words::step_asks(CourseStep::TwoThreats)), "{:?}", game.texts());

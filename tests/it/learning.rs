@@ -22,10 +22,10 @@ fn expect_truth(game: &mut Game) {
     let board = game.board();
     let analysis = Analysis::of(&mut Minimax::default(), &board);
     for position in board.rules().cells() {
-        let worth = analysis.as_ref().and_then(|analysis| analysis.moves().find(|(p, _)| *p == position));
+        let end = analysis.as_ref().and_then(|analysis| analysis.proved_move(position.into()));
         let winner =
             |value: Value| value.winner(board.to_move()).map_or("draw".to_owned(), |winner| format!("{winner} wins"));
-        let expected = worth.map(|(_, worth)| vec![winner(worth.value), format!("in {}", worth.plies)]);
+        let expected = end.map(|end| vec![winner(end.value), format!("in {}", end.plies.unwrap())]);
         assert_eq!(written_on(game, position), expected.unwrap_or_default(), "on {position} of {board}");
     }
 }
@@ -300,7 +300,7 @@ fn the_thumbnails_of_a_finished_round_show_where_it_turned_and_lead_back_there()
     assert!(!points.is_empty());
     assert_eq!(mistakes(&game), points.len());
     let point = &points[0];
-    game.click_text(&format!("{}. {} {} ?", point.ply, point.mark, point.position));
+    game.click_text(&format!("{}. {} {} ?", point.ply, point.mark, point.mv));
     let said = |game: &Game, text: &str| game.texts().iter().any(|shown| shown.text.contains(text));
     assert!(said(&game, "With b1, X wins in 5 moves: X\u{a0}a2,"), "{:?}", game.texts());
     game.click_text(words::say_more());
@@ -326,8 +326,14 @@ fn who_has_lost_to_the_computer_is_led_to_where_the_round_turned() {
         game.update();
         let coach = game.app.world().resource::<Coach>();
         assert!(coach.is_open, "{width}×{height}");
-        let point = coach.lesson.turning_points.last().expect("the first player loses by mistakes alone").clone();
-        assert_eq!(game.history().last(), Some(&point.position), "{width}×{height}");
+        let point = coach
+            .lesson
+            .iter()
+            .flat_map(|lesson| lesson.turning_points())
+            .last()
+            .expect("the first player loses by mistakes alone")
+            .clone();
+        assert_eq!(game.history().last(), Some(&point.mv.position), "{width}×{height}");
         assert!(!game.board().is_over());
         game.close_study();
         game.update();

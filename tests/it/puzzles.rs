@@ -187,11 +187,11 @@ fn a_longer_refutation_is_played_to_its_end() {
     let mut game = open(360, 640, Grade::Hard);
     game.click_text(words::skip());
     answer(&mut game, wrong);
-    let numbers = refutation.iter().map(|position| written_on(&game, *position)).collect::<Vec<_>>();
+    let numbers = refutation.iter().map(|mv| written_on(&game, mv.position)).collect::<Vec<_>>();
     assert_eq!(numbers, (1..=refutation.len()).map(|number| vec![number.to_string()]).collect::<Vec<_>>());
     game.click_text(words::show_me());
-    let last = *refutation.last().expect("a move");
-    assert_eq!((mark(&mut game, refutation[0]).is_some(), mark(&mut game, last)), (true, None), "one after the other");
+    let [first, last] = [0, refutation.len() - 1].map(|index| refutation[index].position);
+    assert_eq!((mark(&mut game, first).is_some(), mark(&mut game, last)), (true, None), "one after the other");
     while mark(&mut game, last).is_none() {
         game.update();
     }

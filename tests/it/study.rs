@@ -5,8 +5,9 @@ use noughts::board::Annotations;
 use noughts::game::Shown;
 use noughts::settings::{Settings, TextSize};
 use noughts::words;
-use noughts_engine::play::Starter;
-use noughts_engine::rules::Mark;
+use noughts_engine::play::{ActionKind, Match, Starter};
+use noughts_engine::rules::{ByMark, Mark};
+use noughts_engine::teach::{Proved, Value};
 
 use crate::support::{Game, cell, computer, person, written_on};
 
@@ -149,4 +150,67 @@ fn whose_win_it_is_is_said_and_moves_are_counted_from_the_board_that_is_shown() 
     assert_eq!(written_on(&game, cell("a3")), ["X wins", "in 4"], "O moves, and X wins");
     assert!(said(&game, "With a2, X wins in 4 moves: O\u{a0}a3,"), "{:?}", game.texts());
     assert!(game.shows("4 moves"), "{:?}", game.texts());
+}
+
+/// A round of two people by other rules, after these moves.
+fn round_of(rules: &str, moves: &[&str]) -> Game {
+    let mut game = Game::open_game(1280, 800);
+    let players = ByMark { x: person("Mina"), o: person("Noah") };
+    let pairing = Match::new(players, Mark::X, Starter::PLAYER_ONE);
+    game.act(ActionKind::NewMatch(rules.parse().unwrap(), pairing));
+    moves.iter().for_each(|mv| game.act(ActionKind::Place(mv.parse().unwrap())));
+    game
+}
+
+/// Waits until something is shown.
+fn wait_until(game: &mut Game, is_so: impl Fn(&mut Game) -> bool) {
+    for _ in 0..200 {
+        if is_so(game) {
+            return;
+        }
+        game.update();
+    }
+    panic!("it never comes: {:?}", game.texts());
+}
+
+#[test]
+fn where_a_line_loses_a_hint_warns_of_the_squares_that_lose_at_once() {
+    let mut game = round_of("misere 3x3x3", &["a1", "a3", "b1", "c3"]);
+    game.click_text(words::show_hint());
+    wait_until(&mut game, |game| notes(game).hint.is_some());
+    let notes = notes(&mut game);
+    assert_eq!(notes.hint, Some(cell("a2").into()));
+    let loses = Proved { value: Value::Loss, plies: Some(1) };
+    assert_eq!(notes.ends, [(cell("c1").into(), Mark::X, loses)]);
+    assert_eq!(written_on(&game, cell("c1")), ["O wins", "in 1"]);
+}
+
+#[test]
+fn study_speaks_of_each_game_by_its_rules() {
+    for (rules, moves, said) in [
+        ("classic 5x5x4", &["c3", "a1"][..], "After a1 it is too early to tell."),
+        ("classic 15x15x5", &["h8", "a1"], "After a1 it is too early to tell."),
+        ("misere 4x3x3", &["a1", "b2"], "With b2,"),
+        ("notakto 3x3x3", &["b2", "a1"], "With a1, the other side wins in"),
+        ("gravity 7x6x4", &["d6", "d5"], "After d5 it is too early to tell."),
+        ("vanishing 3x3x3", &["b2"], "b2 turns a win into a draw; b1, a2, c2 and b3 win."),
+        ("wild 3x3x3", &["Xa1", "Xb1"], "Xb1 leaves Xc1 open, where the other side finishes the line a1–c1."),
+        ("ultimate 3x3x3", &["e5", "e4"], "After e4 it is too early to tell."),
+    ] {
+        let mut game = round_of(rules, moves);
+        game.click_text(words::study());
+        game.click_text(words::show_outcomes());
+        wait_until(&mut game, |game| game.texts().iter().any(|shown| shown.text.starts_with(said)));
+        let (board, is_proved) = (game.board(), noughts_engine::ai::Solver::proves(game.board().rules()));
+        wait_until(&mut game, |game| !is_proved || notes(game).ends.len() == board.legal_moves().len());
+    }
+}
+
+#[test]
+fn a_question_about_a_square_in_the_air_is_about_where_the_mark_lands() {
+    let mut game = round_of("gravity 7x6x4", &["d6"]);
+    game.click_text(words::study());
+    game.click("d2");
+    wait_until(&mut game, |game| game.shows("What about d5?"));
+    assert!(game.shows(&words::play(cell("d5"))), "{:?}", game.texts());
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use noughts::words;
 use noughts_engine::ai::{Account, Minimax, OpponentId, ROSTER};
 use noughts_engine::play::{Match, Player, Starter};
-use noughts_engine::rules::{Board, ByMark, Mark, Position, Rules, Setup};
+use noughts_engine::rules::{Board, ByMark, Mark, Move, Position, Rules, Setup};
 use noughts_engine::teach::{Analysis, reasons, turning_points};
 
 /// All unfinished positions that can be reached when this side begins. For both sides together, there are 4520 positions.
@@ -99,7 +99,7 @@ fn a_turning_point_has_a_sentence() {
 fn a_computer_speaks_in_terms_of_what_it_looks_at() {
     let say = |name: &str, rules, position, cell: &str| {
         let board = Board::parse(rules, position).unwrap();
-        let at = cell.parse().unwrap();
+        let at: Move = cell.parse().unwrap();
         let opponent: OpponentId = name.parse().unwrap();
         let account = opponent.account(&mut Minimax::default(), &board, at);
         words::account(&board, at, &account.expect("it might play there"))
@@ -155,7 +155,7 @@ fn a_computer_speaks_in_terms_of_what_it_looks_at() {
     }
     let five = Board::new(Rules::new(5, 5, 4).unwrap(), Mark::X);
     assert_eq!(
-        words::account(&five, "c3".parse().unwrap(), &Account::Searched { score: 0, equal: 25 }),
+        words::account(&five, "c3".parse::<Move>().unwrap(), &Account::Searched { score: 0, equal: 25 }),
         "“I looked 4 moves ahead: nobody can force a win so soon, and I picked one of the best.”"
     );
 }
@@ -163,7 +163,7 @@ fn a_computer_speaks_in_terms_of_what_it_looks_at() {
 #[track_caller]
 fn expect_sentences(rules: Rules, position: &str, cell: &str, expected: &[&str]) {
     let board = Board::parse(rules, position).unwrap();
-    let at = cell.parse().unwrap();
+    let at: Move = cell.parse().unwrap();
     let minimax = &mut Minimax::default();
     let analysis = Analysis::of(minimax, &board).unwrap();
     let reasons = reasons(minimax, &analysis, at);
@@ -223,32 +223,96 @@ fn the_sentences_read_as_one_would_say_them() {
 }
 
 #[test]
-fn on_a_larger_board_nothing_is_claimed_that_was_not_seen() {
+fn on_a_larger_board_nothing_is_claimed_that_is_not_proved() {
     let say = |position, cell, expected: &[&str]| {
         expect_sentences(Rules::new(5, 5, 4).unwrap(), position, cell, expected);
     };
-    say("...../...../...../...../..... x", "c3", &["After c3 nobody can force a win within 4 moves."]);
+    say("...../...../...../...../..... x", "c3", &["After c3 it is too early to tell."]);
     say(
         "...../...../.XX../...../..O.O o",
         "d5",
         &[
             "d5 stops X from making two threats at once with d3.",
             "d5 makes a threat: b5 would finish the line b5–e5.",
-            "After d5 nobody can force a win within 4 moves.",
+            "After d5 it is too early to tell.",
         ],
     );
     say(
         "...../..O../.XX../...../....O x",
         "d3",
-        &["d3 makes two threats at once: a3 and e3.", "With d3, X wins in 3 moves: X\u{a0}d3, O\u{a0}a1, X\u{a0}a3."],
-    );
-    expect_sentences(
-        Rules::new(4, 3, 3).unwrap(),
-        "..../..../.... x",
-        "b2",
-        &["After b2 nobody can force a win within 6 moves."],
+        &["d3 makes two threats at once: a3 and e3.", "With d3, X wins in 3 moves: X\u{a0}d3, O\u{a0}a3, X\u{a0}e3."],
     );
 }
+
+#[test]
+fn other_games_are_spoken_of_by_their_own_rules() {
+    let say = |rules: &str, position: &str, mv: &str, expected: &[&str]| {
+        expect_sentences(rules.parse().unwrap(), position, mv, expected);
+    };
+    say(
+        "misere 3x3x3",
+        "XX./.../O.O x",
+        "c1",
+        &["c1 finishes the line a1–c1, and loses.", "c1 turns a win into a loss; a2 wins."],
+    );
+    say(
+        "misere 3x3x3",
+        "XX./.../O.O x",
+        "a2",
+        &["With a2, X wins in 4 moves: X\u{a0}a2, O\u{a0}c1, X\u{a0}b2, O\u{a0}c2.", "Only a2 wins."],
+    );
+    say(
+        "notakto 3x3x3",
+        ".../.../... x",
+        "a1",
+        &[
+            "With a1, the other side wins in 7 moves: a1, c3, b1, a2, c2, b3, c1.",
+            "a1 turns a win into a loss; b2 wins.",
+        ],
+    );
+    say(
+        "wild 3x3x3",
+        "X../.../... o",
+        "Xb1",
+        &[
+            "Xb1 leaves Xc1 open, where the other side finishes the line a1–c1.",
+            "Xb1 turns a draw into a loss; Ob1, Oc1, Oa2, Xc2, Oa3, Xb3 and Oc3 hold the draw.",
+        ],
+    );
+    say(
+        "wild 3x3x3",
+        "XX./.../... o",
+        "Oc1",
+        &[
+            "Oc1 misses Xc1, which wins at once.",
+            "Oc1 turns a win into a draw; Xc1 wins.",
+            "Oc1 blocks the line a1–c1.",
+        ],
+    );
+    say("vanishing 3x3x3", ".../.../... x - -", "b2", &["b2 turns a win into a draw; b1, a2, c2 and b3 win."]);
+    say(
+        "gravity 7x6x4",
+        "......./......./......./......./..OO.../..XX... x",
+        "e6",
+        &["e6 makes two threats at once: b6 and f6.", "With e6, X wins in 3 moves: X\u{a0}e6, O\u{a0}b6, X\u{a0}f6."],
+    );
+    say("ultimate 3x3x3", &format!("{ULTIMATE} x 3"), "i1", &["i1 wins three small boards in a row."]);
+    say(
+        "ultimate 3x3x3",
+        &format!("{ULTIMATE} o -"),
+        "e4",
+        &["e4 lets X win three small boards in a row with i1.", "After e4, X may play in any open board."],
+    );
+    say(
+        "ultimate 3x3x3",
+        &format!("{ULTIMATE} o -"),
+        "i1",
+        &["i1 takes a square where X would have won three small boards in a row.", "After i1 it is too early to tell."],
+    );
+}
+
+/// X has won the first two small boards and may win the third one.
+const ULTIMATE: &str = "XXXXXXXX./........./........./O..O..O../.O..O..O./........./O.O....../........./.........";
 
 #[test]
 fn a_name_from_right_to_left_is_isolated_in_a_sentence() {

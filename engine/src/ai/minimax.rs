@@ -73,13 +73,13 @@ impl Minimax {
         self.nodes
     }
 
-    /// The solver that opponents share.
-    pub(super) fn solver(&mut self) -> &mut Solver {
+    /// The solver that opponents and lessons share.
+    pub(crate) fn solver(&mut self) -> &mut Solver {
         self.solver.get_or_insert_default()
     }
 
     /// Counts nodes that another search has visited.
-    pub(super) const fn count(&mut self, nodes: u64) {
+    pub(crate) const fn count(&mut self, nodes: u64) {
         self.nodes += nodes;
     }
 

@@ -32,6 +32,7 @@ use crate::rules::{Board, Kind, Move, Rules};
 mod account;
 mod danger;
 mod exact;
+mod foresight;
 mod horizon;
 mod limits;
 mod lookahead;
@@ -49,6 +50,7 @@ mod thinking;
 pub mod trapper;
 
 pub use account::{Account, Explain};
+pub(crate) use foresight::Foresight;
 pub use memory::Memory;
 pub use minimax::Minimax;
 pub use opponent_id::{OpponentId, OpponentIdError};

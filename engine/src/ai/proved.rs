@@ -87,7 +87,7 @@ impl Proved {
     }
 
     /// What is proved of a move that leads to a position of which this is proved.
-    pub(super) fn before_move(self) -> Self {
+    pub(crate) fn before_move(self) -> Self {
         Self { value: self.value.for_other(), plies: self.plies.map(|plies| plies + 1) }
     }
 }

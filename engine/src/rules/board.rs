@@ -273,6 +273,11 @@ impl Board {
         })
     }
 
+    /// Whether whoever completes a line loses, by the rules.
+    pub fn line_loses(&self) -> bool {
+        with_position!(&self.0, position => position.line_loses())
+    }
+
     /// The board after a null move: the same marks, and the other side to move. It shows what the other side could do
     /// if it could move now. Legal moves need not lead to such a board.
     pub fn null_move(self) -> Self {

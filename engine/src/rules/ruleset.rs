@@ -43,6 +43,11 @@ impl Kind {
         matches!(self, Kind::Vanishing | Kind::Ultimate)
     }
 
+    /// Whether each side places its own mark, so that a mark says whose it is.
+    pub const fn has_own_marks(self) -> bool {
+        !matches!(self, Kind::Wild | Kind::Notakto)
+    }
+
     /// The rules of the size on which the kind is usually played.
     pub const fn usual_rules(self) -> Rules {
         match self {

@@ -1,46 +1,37 @@
-//! What every move of a position is worth.
+//! What every move of a position is worth, as far as that is proved.
 
-use crate::ai::minimax::{Evaluation, Minimax, horizon};
-use crate::ai::{Proved, Value};
-use crate::rules::{Board, Position};
+use crate::ai::{Foresight, Minimax, MoveProofs, Proved, Solver, Value};
+use crate::rules::{Board, Kind, LegalMoves, Move, Rules};
 
-/// How a round ends and how soon, if the winner hurries and the loser delays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Worth {
-    /// The value for the side to move.
-    pub value: Value,
-    /// The number of moves until the end, the next one included.
-    pub plies: usize,
-}
+/// The most nodes of a solver that an analysis visits, unless the rules are those of Vanishing, whose proof is of all positions at
+/// once. A node takes about a microsecond on a processor of today. The start of nearly every game that a solver proves needs
+/// fewer; those of Wild on 15 and 16 cells need more.
+const SOLVER_NODES: u64 = 150_000;
+/// The most positions that an analysis looks at on boards that are too large for a solver. They are divided among the moves.
+const FORESIGHT_NODES: u64 = 60_000;
+/// The most of these for one move.
+const FORESIGHT_OF_MOVE: u64 = 5000;
+/// The positions that are looked at for one move if only the next two moves are of interest.
+const GLANCE: u64 = 4;
 
-impl From<Worth> for Proved {
-    fn from(Worth { value, plies }: Worth) -> Self {
-        Self { value, plies: Some(plies) }
-    }
-}
-
-impl Worth {
-    /// The worth of a move that has this score in the search. `empty` is the number of empty cells before the move.
-    pub fn new(score: Evaluation, empty: usize) -> Self {
-        let left_at_end = usize::from(score.unsigned_abs()).saturating_sub(1);
-        Self { value: Value::of(score), plies: empty.saturating_sub(left_at_end) }
-    }
-}
-
-/// A board with the worth of every legal move. On a large board the search does not see to the end, and what lies
-/// beyond its horizon counts as a draw; the methods that say *proved* leave out such draws.
+/// A board with what is proved of every legal move within a limited number of nodes. Where no proof is found, nothing is said of
+/// a move: an analysis never estimates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     board: Board,
-    moves: Vec<(Position, Evaluation)>,
+    moves: Vec<(Move, Option<Proved>)>,
+    repeating: Vec<Move>,
 }
 
 impl Analysis {
-    /// Searches every legal move, or answers `None` if the round is over.
+    /// Proves what can be proved of every legal move, or answers `None` if the round is over.
     pub fn of(minimax: &mut Minimax, board: &Board) -> Option<Self> {
-        let weigh = |position| (position, minimax.score_of_legal_move(board, position));
-        let moves: Vec<_> = board.legal_cells().map(weigh).collect();
-        (!moves.is_empty()).then_some(Self { board: *board, moves })
+        let mut analyzing = Analyzing::of(board)?;
+        loop {
+            if let Some(analysis) = analyzing.step(minimax, u64::MAX) {
+                return Some(analysis);
+            }
+        }
     }
 
     /// The board.
@@ -48,75 +39,172 @@ impl Analysis {
         &self.board
     }
 
-    /// Every legal move and what it is worth to the side that makes it, in reading order.
-    pub fn moves(&self) -> impl Iterator<Item = (Position, Worth)> {
-        let empty = self.moves.len();
-        self.moves.iter().map(move |(position, score)| (*position, Worth::new(*score, empty)))
+    /// Every legal move and what is proved of the move for the side that makes it, in reading order.
+    pub fn moves(&self) -> impl Iterator<Item = (Move, Option<Proved>)> {
+        self.moves.iter().copied()
     }
 
-    /// The moves that win soonest, or if none wins those that draw, or if all lose those that lose latest.
-    pub fn best(&self) -> impl Iterator<Item = Position> {
-        let best = self.best_score();
-        self.moves.iter().filter(move |(_, score)| *score == best).map(|(position, _)| *position)
+    /// The moves that win soonest, or if none wins those that draw, or if all lose those that lose latest. There are none if it
+    /// is not proved how the round ends.
+    pub fn best(&self) -> impl Iterator<Item = Move> {
+        let best = self.proved().map(Proved::rank);
+        self.moves().filter(move |(_, end)| best.is_some() && end.map(Proved::rank) == best).map(|(mv, _)| mv)
     }
 
-    /// The worth of the board for the side to move.
-    pub fn worth(&self) -> Worth {
-        Worth::new(self.best_score(), self.moves.len())
+    /// How the round ends for the side to move, if that is proved: the best of all moves, or a win whatever the other moves are.
+    pub fn proved(&self) -> Option<Proved> {
+        let best = self.moves.iter().filter_map(|(_, end)| *end).max_by_key(|end| end.rank())?;
+        (best.value == Value::Win || self.is_whole()).then_some(best)
     }
 
-    /// The worth of the board for the side to move, if it is proved. A win or a loss always is. A draw is proved if the
-    /// search has seen every game to its end.
-    pub fn proved(&self) -> Option<Worth> {
-        self.if_proved(self.worth())
-    }
-
-    /// The worth of a move for the side that makes it, or `None` if it is not proved or the move is not legal.
-    pub fn proved_move(&self, position: Position) -> Option<Worth> {
-        let (_, worth) = self.moves().find(|(p, _)| *p == position)?;
-        self.if_proved(worth)
+    /// How the round ends after a move for the side that makes it, or `None` if that is not proved or the move is not legal.
+    pub fn proved_move(&self, mv: Move) -> Option<Proved> {
+        self.moves.iter().find(|(other, _)| *other == mv).and_then(|(_, end)| *end)
     }
 
     /// The moves that are proved to have this value, however soon the round ends.
-    pub fn proved_moves(&self, value: Value) -> impl Iterator<Item = Position> {
-        self.moves().filter_map(move |(position, worth)| (self.if_proved(worth)?.value == value).then_some(position))
+    pub fn proved_moves(&self, value: Value) -> impl Iterator<Item = Move> {
+        self.moves().filter(move |(_, end)| end.is_some_and(|end| end.value == value)).map(|(mv, _)| mv)
     }
 
     /// The only one of several moves that wins or, if no move wins, that keeps the draw. It must be proved that no other move
     /// does so.
-    pub fn only_move(&self) -> Option<Position> {
+    pub fn only_move(&self) -> Option<Move> {
         let value = self.proved()?.value;
         let mut good = self.proved_moves(value);
         let only = good.next().filter(|_| value != Value::Loss && self.moves.len() > 1)?;
-        let all_proved = self.moves().all(|(_, worth)| self.if_proved(worth).is_some());
-        (good.next().is_none() && all_proved).then_some(only)
+        (good.next().is_none() && self.is_whole()).then_some(only)
     }
 
-    /// The number of plies that the search has looked ahead.
-    pub fn horizon(&self) -> usize {
-        usize::from(horizon(self.moves.len()))
+    /// Takes into account that the round is a draw after some moves, because the same board is there for the third time. A board
+    /// does not know what was there before.
+    pub fn with_repetitions(mut self, repeating: Vec<Move>) -> Self {
+        for (_, end) in self.moves.iter_mut().filter(|(mv, _)| repeating.contains(mv)) {
+            *end = Some(Proved { value: Value::Draw, plies: Some(1) });
+        }
+        Self { repeating, ..self }
     }
 
-    fn if_proved(&self, worth: Worth) -> Option<Worth> {
-        (worth.value != Value::Draw || self.horizon() == self.moves.len()).then_some(worth)
+    /// Whether the round is a draw after a move because of a repetition.
+    pub(super) fn repeats(&self, mv: Move) -> bool {
+        self.repeating.contains(&mv)
     }
 
-    fn best_score(&self) -> Evaluation {
-        self.moves.iter().map(|(_, score)| *score).max().unwrap_or(0)
+    /// Whether it is proved of every move how the round ends.
+    fn is_whole(&self) -> bool {
+        self.moves.iter().all(|(_, end)| end.is_some())
+    }
+}
+
+/// An analysis that is under way. It makes progress only in [`step`](Self::step), so a program decides how much time it gets, and
+/// no frame waits for it.
+#[derive(Clone, Debug)]
+pub struct Analyzing {
+    analysis: Analysis,
+    untried: LegalMoves,
+    method: Method,
+}
+
+#[derive(Clone, Debug)]
+enum Method {
+    /// Classic 3×3, every game of which is seen to its end.
+    Minimax,
+    /// A solver, which may still visit so many nodes.
+    Solver(MoveProofs, u64),
+    /// A look ahead, with so many nodes for each move.
+    Foresight(u64),
+}
+
+impl Analyzing {
+    /// An analysis that has not begun, or `None` if the round is over.
+    pub fn of(board: &Board) -> Option<Self> {
+        let untried = board.legal_moves();
+        if untried.is_empty() {
+            return None;
+        }
+        let method = if board.rules() == Rules::TIC_TAC_TOE {
+            Method::Minimax
+        } else if let Some(proofs) = MoveProofs::of(board) {
+            let is_vanishing = board.rules().kind() == Kind::Vanishing;
+            Method::Solver(proofs, if is_vanishing { u64::MAX } else { SOLVER_NODES })
+        } else {
+            Method::Foresight((FORESIGHT_NODES / untried.len() as u64).min(FORESIGHT_OF_MOVE))
+        };
+        let analysis = Analysis { board: *board, moves: Vec::new(), repeating: Vec::new() };
+        Some(Self { analysis, untried, method })
+    }
+
+    /// The same, but on a board that is too large for a solver, only what the next two moves show is found.
+    pub fn at_a_glance(board: &Board) -> Option<Self> {
+        let mut analyzing = Self::of(board)?;
+        if let Method::Foresight(nodes) = &mut analyzing.method {
+            *nodes = GLANCE;
+        }
+        Some(analyzing)
+    }
+
+    /// The board.
+    pub const fn board(&self) -> &Board {
+        &self.analysis.board
+    }
+
+    /// Goes on with the analysis, and answers with it once it is done. A step stops soon after it has visited so many nodes, which
+    /// count as nodes of `minimax`.
+    pub fn step(&mut self, minimax: &mut Minimax, nodes: u64) -> Option<Analysis> {
+        let Self { analysis: Analysis { board, moves, .. }, untried, method } = self;
+        match method {
+            Method::Minimax => {
+                let empty = untried.len();
+                let prove = |mv| (mv, Some(Proved::new(minimax.score_of_legal_move(board, mv), empty)));
+                moves.extend(untried.map(prove));
+            }
+            Method::Solver(proofs, left) => {
+                let before = minimax.solver().nodes();
+                let is_done = proofs.step(minimax.solver(), nodes.min(*left)).is_some();
+                let visited = minimax.solver().nodes() - before;
+                minimax.count(visited);
+                *left -= visited.min(*left);
+                if !is_done && *left > 0 {
+                    return None;
+                }
+                moves.extend(proofs.proved().iter().map(|(mv, end)| (*mv, Some(*end))));
+                moves.iter().for_each(|_| _ = untried.next());
+                self.method = Method::Foresight(GLANCE);
+                return self.step(minimax, nodes);
+            }
+            Method::Foresight(each) => {
+                let mut visited = 0;
+                for mv in untried.by_ref() {
+                    let mut foresight = Foresight::new(*each);
+                    let end = foresight.prove(&board.after_legal(mv)).map(Proved::before_move);
+                    moves.push((mv, end));
+                    visited += *each - foresight.nodes_left();
+                    if visited >= nodes {
+                        break;
+                    }
+                }
+                minimax.count(visited);
+            }
+        }
+        self.untried.is_empty().then(|| self.analysis.clone())
     }
 }
 
 /// The principal variation: best play by both sides from here to the end. Of equally good moves, the first in reading order is
-/// made. The variation stops where it is not proved how the round ends.
-pub fn principal_variation(minimax: &mut Minimax, board: &Board) -> Vec<Position> {
+/// made. The variation stops where it is not proved how the round ends, and where play goes round.
+pub fn principal_variation(minimax: &mut Minimax, board: &Board) -> Vec<Move> {
+    if !Solver::proves(board.rules()) {
+        let end = Foresight::new(FORESIGHT_NODES).prove(board);
+        return end.map(|end| Foresight::new(FORESIGHT_NODES).line(board, end)).unwrap_or_default();
+    }
     let mut board = *board;
     let mut moves = Vec::new();
     while let Some(analysis) = Analysis::of(minimax, &board)
-        && analysis.proved().is_some()
-        && let Some(position) = analysis.best().next()
+        && analysis.proved().is_some_and(|end| end.plies.is_some())
+        && let Some(mv) = analysis.best().next()
     {
-        moves.push(position);
-        board = board.after_legal(position);
+        moves.push(mv);
+        board = board.after_legal(mv);
     }
     moves
 }

@@ -1,7 +1,7 @@
 //! The nine steps on which a beginner learns the game.
 
 use crate::ai::Minimax;
-use crate::rules::{Board, IllegalMove, Mark, Position, Rules};
+use crate::rules::{Board, IllegalMove, Mark, Move, Position, Rules};
 
 use super::analysis::principal_variation;
 use super::puzzles::Verdict;
@@ -132,16 +132,16 @@ impl CourseStep {
     }
 
     /// The step that would have helped somebody who missed these moves on a board.
-    pub fn that_helps(board: &Board, missed: &[Position]) -> Self {
+    pub fn that_helps(board: &Board, missed: &[Move]) -> Self {
         let me = board.to_move();
-        let has_missed = |mark: Mark| missed.iter().any(|position| board.completions(mark).contains(*position));
-        let threats = |position: &Position| board.after(*position).map_or(0, |after| after.completions(me).len());
+        let has_missed = |mark: Mark| missed.iter().any(|mv| board.completions(mark).contains(mv.position));
+        let threats = |mv: &Move| board.after(*mv).map_or(0, |after| after.completions(me).len());
         let rules = board.rules();
         let mut marks = rules.cells().filter(|position| board.mark(*position).is_some());
         match (marks.next(), marks.next()) {
             _ if has_missed(me) => Self::Finish,
             _ if has_missed(me.other()) => Self::Block,
-            _ if missed.iter().any(|position| threats(position) > 1) => Self::TwoThreats,
+            _ if missed.iter().any(|mv| threats(mv) > 1) => Self::TwoThreats,
             (Some(only), None) if [A1, C1, A3, C3].contains(&only) => Self::AnswerCorner,
             (Some(only), None) if only != B2 => Self::AnswerEdge,
             _ => Self::StopTwoThreats,
@@ -188,14 +188,15 @@ mod tests {
         for step in CourseStep::ALL {
             assert_eq!(CourseStep::ALL[step.number() - 1], step);
             assert_eq!(step.board(), Board::parse(Rules::TIC_TAC_TOE, step.task().0).unwrap(), "{step:?}");
-            for (position, worth) in step.right().iter().flat_map(|right| {
+            for (mv, end) in step.right().iter().flat_map(|right| {
                 let analysis = Analysis::of(minimax, &step.board()).unwrap();
-                analysis.moves().filter(|(position, _)| position == right).collect::<Vec<_>>()
+                let ends = analysis.moves().filter(|(mv, _)| mv.position == *right);
+                ends.map(|(mv, end)| (mv, end.unwrap())).collect::<Vec<_>>()
             }) {
-                let saves = matches!(worth.value, Value::Draw);
+                let saves = matches!(end.value, Value::Draw);
                 let wins = matches!(step, CourseStep::Finish | CourseStep::TwoThreats);
-                assert_eq!(worth.value == Value::Win, wins, "{step:?} {position}");
-                assert!(wins || saves, "{step:?} {position}");
+                assert_eq!(end.value == Value::Win, wins, "{step:?} {mv}");
+                assert!(wins || saves, "{step:?} {mv}");
             }
             assert_ne!(step.answered(), step.board());
             let asks = !step.right().is_empty();
@@ -211,10 +212,16 @@ mod tests {
     #[test]
     fn each_mistake_has_the_step_that_would_have_helped() {
         for step in CourseStep::ALL.into_iter().filter(|step| !step.right().is_empty() && !step.has_no_wrong_move()) {
-            assert_eq!(CourseStep::that_helps(&step.board(), step.right()), step);
+            assert_eq!(
+                CourseStep::that_helps(
+                    &step.board(),
+                    &step.right().iter().copied().map(Move::from).collect::<Vec<_>>()
+                ),
+                step
+            );
         }
         let centre = Board::parse(Rules::TIC_TAC_TOE, ".../.X./... o").unwrap();
-        assert_eq!(CourseStep::that_helps(&centre, &[A1, C1, A3, C3]), CourseStep::StopTwoThreats);
+        assert_eq!(CourseStep::that_helps(&centre, &[A1, C1, A3, C3].map(Move::from)), CourseStep::StopTwoThreats);
     }
 
     #[test]

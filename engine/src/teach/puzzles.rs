@@ -67,7 +67,7 @@ pub enum Verdict {
     /// It is not the right move.
     Wrong {
         /// Best play after the answer, from the reply of the other side to the end.
-        refutation: Vec<Position>,
+        refutation: Vec<Move>,
     },
 }
 
@@ -75,8 +75,8 @@ impl Puzzle {
     /// The puzzle of a board, or `None` if not exactly one of several moves is right.
     pub fn of(minimax: &mut Minimax, board: &Board) -> Option<Self> {
         let analysis = Analysis::of(minimax, board)?;
-        let solution = analysis.only_move()?;
-        let goal = if analysis.worth().value == Value::Win { Goal::Win } else { Goal::Save };
+        let solution = analysis.only_move()?.position;
+        let goal = if analysis.proved()?.value == Value::Win { Goal::Win } else { Goal::Save };
         Some(Self { board: *board, solution, goal, grade: Grade::of(board, solution) })
     }
 
@@ -140,6 +140,6 @@ fn depth(minimax: &mut Minimax, puzzle: &Puzzle) -> usize {
     let Some(analysis) = Analysis::of(minimax, &puzzle.board) else {
         return 0;
     };
-    let is_seen = |position| (position == puzzle.solution) == (puzzle.goal == Goal::Win);
-    analysis.moves().filter(|(position, _)| is_seen(*position)).map(|(_, worth)| worth.plies).max().unwrap_or(0)
+    let is_seen = |mv: Move| (mv.position == puzzle.solution) == (puzzle.goal == Goal::Win);
+    analysis.moves().filter(|(mv, _)| is_seen(*mv)).filter_map(|(_, end)| end?.plies).max().unwrap_or(0)
 }

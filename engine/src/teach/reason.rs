@@ -1,9 +1,11 @@
 //! What speaks for a move, and what speaks against it.
 //!
-//! A *threat* is a cell where a side would complete a line. A *fork* is a move that makes two threats at once.
+//! A *threat* is a cell where a side would complete a line. A *fork* is a move that makes two threats at once. Both are spoken of only
+//! in games whose lines belong to a side, and win: not where the other side could complete the same line, nor where a line loses, nor
+//! where the move decides in which small board the next one is made.
 
-use crate::ai::{Minimax, Value};
-use crate::rules::{Board, Cells, Line, Position};
+use crate::ai::{Minimax, Proved, Value};
+use crate::rules::{Board, Cells, DrawReason, Kind, Line, Move, Outcome, Position};
 
 use super::analysis::{Analysis, principal_variation};
 
@@ -16,19 +18,24 @@ pub enum Reason {
         /// The line, or several that are completed at once.
         lines: Vec<Line>,
     },
-    /// The mover could have completed a line elsewhere.
-    MissesWin {
-        /// The cells that would have completed a line.
-        at: Cells,
+    /// The move completes lines, and loses.
+    Loses {
+        /// The line, or several that are completed at once.
+        lines: Vec<Line>,
     },
-    /// The other side can complete a line with its next move.
+    /// The mover could have completed a line elsewhere, and won.
+    MissesWin {
+        /// The moves that would have completed a line.
+        with: Vec<Move>,
+    },
+    /// The other side can complete a line with its next move, and win.
     LeavesOpen {
-        /// The cell that completes the line.
-        at: Position,
+        /// The move that completes the line.
+        to: Move,
         /// The line, or several at once.
         lines: Vec<Line>,
     },
-    /// The move takes a cell where the other side would have completed lines.
+    /// The move takes a cell where the other side could have completed lines, and won.
     Blocks {
         /// The line, or several that are completed at once.
         lines: Vec<Line>,
@@ -40,15 +47,15 @@ pub enum Reason {
     },
     /// The other side can make two threats with its next move, and the mover cannot win before they count.
     AllowsFork {
-        /// The cell where the other side plays.
-        at: Position,
+        /// The move of the other side.
+        to: Move,
         /// The threats that the other side has then.
         threats: Cells,
     },
     /// The other side wins, whatever the mover plays after this move.
     LosesByForce {
         /// This move, then best play by both sides to the end.
-        line: Vec<Position>,
+        line: Vec<Move>,
     },
     /// Another move has a better value.
     ThrowsAway {
@@ -57,12 +64,12 @@ pub enum Reason {
         /// The value of this move for the mover.
         to: Value,
         /// The moves that keep the value of the position.
-        better: Vec<Position>,
+        better: Vec<Move>,
     },
     /// The mover wins, whatever the other side plays.
     WinsByForce {
         /// This move, then best play by both sides to the end.
-        line: Vec<Position>,
+        line: Vec<Move>,
     },
     /// Every other move has a worse value.
     OnlyMove {
@@ -71,8 +78,8 @@ pub enum Reason {
     },
     /// If the other side had the move, it could make two threats. After this move it cannot.
     StopsFork {
-        /// The cells where the other side could make two threats.
-        at: Vec<Position>,
+        /// The moves with which the other side could make two threats.
+        from: Vec<Move>,
     },
     /// The move makes one new threat.
     Threat {
@@ -81,15 +88,22 @@ pub enum Reason {
         /// The line, or several at once.
         lines: Vec<Line>,
     },
-    /// The move takes the last cell, and nobody has a line.
-    EndsInDraw,
+    /// The move wins a small board of Ultimate.
+    WinsBoard {
+        /// The number of the small board, from 1 as one reads.
+        number: u8,
+    },
+    /// After the move the other side may play in any open small board of Ultimate.
+    FreesChoice,
+    /// The round is over after the move, and nobody wins.
+    EndsInDraw {
+        /// Why it is over.
+        why: DrawReason,
+    },
     /// The position is a draw under perfect play before and after the move.
     HoldsDraw,
-    /// The search sees no forced win, and does not see to the end of this board.
-    Unclear {
-        /// The number of plies that the search looked ahead, this move included.
-        plies: usize,
-    },
+    /// It is not proved how the round ends after the move.
+    TooEarly,
 }
 
 impl Reason {
@@ -98,6 +112,7 @@ impl Reason {
         matches!(
             self,
             Self::MissesWin { .. }
+                | Self::Loses { .. }
                 | Self::LeavesOpen { .. }
                 | Self::Fork { .. }
                 | Self::AllowsFork { .. }
@@ -106,51 +121,35 @@ impl Reason {
                 | Self::WinsByForce { .. }
         )
     }
+
+    /// Whether the reason says that nothing has changed, which comes last.
+    const fn is_quiet(&self) -> bool {
+        matches!(self, Self::EndsInDraw { .. } | Self::HoldsDraw | Self::TooEarly)
+    }
 }
 
 /// Everything that can be claimed of a move on the board of an analysis, the most important first. There is at least one
 /// reason for every legal move, and none for a move that is not legal.
-pub fn reasons(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<Reason> {
-    let board = analysis.board();
-    if !board.legal_cells().contains(position) {
+pub fn reasons(minimax: &mut Minimax, analysis: &Analysis, mv: impl Into<Move>) -> Vec<Reason> {
+    let (board, mv) = (analysis.board(), mv.into());
+    let Ok(after) = board.after(mv) else {
         return Vec::new();
-    }
-    let (me, other) = (board.to_move(), board.to_move().other());
-    let after = board.after_legal(position);
-    if after.winner().is_some() {
-        return vec![Reason::Completes { lines: board.lines_completed_by(me, position) }];
-    }
-
-    let mut reasons = Vec::new();
-    let wins = board.completions(me);
+    };
+    let mut reasons = match after.outcome() {
+        Some(Outcome::Win { lines, .. }) => return vec![Reason::Completes { lines }],
+        Some(Outcome::Loss { lines, .. }) => vec![Reason::Loses { lines }],
+        _ => Vec::new(),
+    };
+    let wins = winning_moves(board);
     if !wins.is_empty() {
-        reasons.push(Reason::MissesWin { at: wins });
+        reasons.push(Reason::MissesWin { with: wins });
     }
-    let open = after.completions(other);
-    reasons.extend(open.map(|at| Reason::LeavesOpen { at, lines: after.lines_completed_by(other, at) }));
-    if board.completions(other).contains(position) {
-        reasons.push(Reason::Blocks { lines: board.lines_completed_by(other, position) });
-    }
-    let threats = after.completions(me);
-    let new_threats = threats.difference(wins);
-    if threats.len() > 1 && !new_threats.is_empty() {
-        reasons.push(Reason::Fork { threats });
-    }
-    let forks_left = forks(&after);
-    if let Some((at, threats)) = forks_left.first().copied() {
-        reasons.push(Reason::AllowsFork { at, threats });
-    }
-
-    let (quiet, decisive): (Vec<_>, Vec<_>) = values(minimax, analysis, position)
-        .into_iter()
-        .partition(|reason| matches!(reason, Reason::EndsInDraw | Reason::HoldsDraw | Reason::Unclear { .. }));
-    reasons.extend(decisive);
-    let stopped = forks(&board.null_move());
-    if !stopped.is_empty() && forks_left.is_empty() {
-        reasons.push(Reason::StopsFork { at: stopped.into_iter().map(|(at, _)| at).collect() });
-    }
-    if let (Some(at), 1) = (new_threats.into_iter().next(), threats.len()) {
-        reasons.push(Reason::Threat { at, lines: after.lines_completed_by(me, at) });
+    let (quiet, decisive): (Vec<_>, Vec<_>) =
+        values(minimax, analysis, mv, &after).into_iter().partition(Reason::is_quiet);
+    if analysis.repeats(mv) {
+        reasons.extend(decisive);
+    } else {
+        add_what_is_seen(&mut reasons, board, mv, &after, decisive);
     }
     reasons.extend(quiet);
     // What decides the round is more important than what else the move does.
@@ -158,31 +157,68 @@ pub fn reasons(minimax: &mut Minimax, analysis: &Analysis, position: Position) -
     reasons
 }
 
-/// What the search proves of a legal move that does not win at once.
-fn values(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec<Reason> {
-    let after = analysis.board().after_legal(position);
-    if after.is_over() {
-        return vec![Reason::EndsInDraw];
+/// Adds what the board after a move shows, and between that what is proved of the move.
+fn add_what_is_seen(reasons: &mut Vec<Reason>, board: &Board, mv: Move, after: &Board, proved: Vec<Reason>) {
+    let me = board.to_move();
+    let completed =
+        |board: &Board, to: Move| board.after_legal(to).outcome().map_or(Vec::new(), |end| end.lines().to_vec());
+    reasons.extend(winning_moves(after).into_iter().map(|to| Reason::LeavesOpen { to, lines: completed(after, to) }));
+    let blocked = winning_moves(&board.null_move()).into_iter().filter(|to| to.position == mv.position);
+    let lines: Vec<_> = blocked.flat_map(|to| completed(&board.null_move(), to)).collect();
+    if !lines.is_empty() {
+        reasons.push(Reason::Blocks { lines });
     }
-    let Some(worth) = analysis.proved_move(position) else {
-        return vec![Reason::Unclear { plies: analysis.horizon() }];
-    };
+    let threats = if has_threats(board) { after.completions(me) } else { Cells::NONE };
+    let new_threats = threats.difference(board.completions(me));
+    if threats.len() > 1 && !new_threats.is_empty() {
+        reasons.push(Reason::Fork { threats });
+    }
+    let forks_left = forks(after);
+    if let Some((to, threats)) = forks_left.first().copied() {
+        reasons.push(Reason::AllowsFork { to, threats });
+    }
 
-    let mut reasons = Vec::new();
-    let mut line = || [vec![position], principal_variation(minimax, &after)].concat();
-    match worth.value {
-        Value::Win => reasons.push(Reason::WinsByForce { line: line() }),
-        // A loss in two plies is a line that the other side completes next, which `LeavesOpen` says already.
-        Value::Loss if worth.plies > 2 => reasons.push(Reason::LosesByForce { line: line() }),
-        _ => {}
+    reasons.extend(proved);
+    let stopped = forks(&board.null_move());
+    if !stopped.is_empty() && forks_left.is_empty() {
+        reasons.push(Reason::StopsFork { from: stopped.into_iter().map(|(to, _)| to).collect() });
     }
+    if let (Some(at), 1) = (new_threats.into_iter().next(), threats.len()) {
+        reasons.push(Reason::Threat { at, lines: completed(&after.null_move(), at.into()) });
+    }
+    let won = (1..=9).find(|number| board.closed(*number).is_none() && after.closed(*number) == Some(Some(me)));
+    reasons.extend(won.map(|number| Reason::WinsBoard { number }));
+    if board.rules().kind() == Kind::Ultimate && after.target().is_none() && !after.is_over() {
+        reasons.push(Reason::FreesChoice);
+    }
+}
+
+/// What is proved of a legal move that does not win at once.
+fn values(minimax: &mut Minimax, analysis: &Analysis, mv: Move, after: &Board) -> Vec<Reason> {
+    let Some(end) = analysis.proved_move(mv) else {
+        return vec![Reason::TooEarly];
+    };
+    let line = |minimax| [vec![mv], principal_variation(minimax, after)].concat();
+    let mut reasons = match end {
+        Proved { value: Value::Win, .. } => vec![Reason::WinsByForce { line: line(minimax) }],
+        // A loss in two plies is a line that the other side completes next, which `LeavesOpen` says already.
+        Proved { value: Value::Loss, plies: Some(3..) } => vec![Reason::LosesByForce { line: line(minimax) }],
+        Proved { value: Value::Draw, .. } if analysis.repeats(mv) => {
+            vec![Reason::EndsInDraw { why: DrawReason::Repetition }]
+        }
+        Proved { value: Value::Draw, .. } if after.is_over() => vec![Reason::EndsInDraw { why: DrawReason::Full }],
+        _ => Vec::new(),
+    };
+    let ends = matches!(reasons[..], [Reason::EndsInDraw { .. }]);
     let Some(before) = analysis.proved() else {
         return reasons;
     };
-    if worth.value < before.value {
+    if end.value < before.value {
         let better = analysis.proved_moves(before.value).collect();
-        reasons.push(Reason::ThrowsAway { from: before.value, to: worth.value, better });
-    } else if analysis.only_move() == Some(position) {
+        reasons.push(Reason::ThrowsAway { from: before.value, to: end.value, better });
+    } else if ends {
+        // That the round is over says enough.
+    } else if analysis.only_move() == Some(mv) {
         reasons.push(Reason::OnlyMove { value: before.value });
     } else if before.value == Value::Draw {
         reasons.push(Reason::HoldsDraw);
@@ -190,18 +226,30 @@ fn values(minimax: &mut Minimax, analysis: &Analysis, position: Position) -> Vec
     reasons
 }
 
+/// The moves with which the side to move completes a line and wins.
+fn winning_moves(board: &Board) -> Vec<Move> {
+    let cells = if board.line_loses() { Cells::NONE } else { board.completions(board.to_move()) };
+    let wins = |mv: &Move| cells.contains(mv.position) && board.after_legal(*mv).winner().is_some();
+    board.legal_moves().filter(wins).collect()
+}
+
+/// Whether a line that a side may complete is a threat of this side.
+fn has_threats(board: &Board) -> bool {
+    matches!(board.rules().kind(), Kind::Classic | Kind::Gravity | Kind::Vanishing)
+}
+
 /// The moves that make two threats at once, and the threats. There are none if the side to move can complete a line,
 /// which is better. Moves after which the other side can complete a line are left out, because the threats come too
 /// late.
-fn forks(board: &Board) -> Vec<(Position, Cells)> {
+fn forks(board: &Board) -> Vec<(Move, Cells)> {
     let me = board.to_move();
-    if !board.completions(me).is_empty() {
+    if !has_threats(board) || !board.completions(me).is_empty() {
         return Vec::new();
     }
-    let fork = |position| {
-        let after = board.after_legal(position);
+    let fork = |mv| {
+        let after = board.after_legal(mv);
         let threats = after.completions(me);
-        (threats.len() > 1 && after.completions(me.other()).is_empty()).then_some((position, threats))
+        (threats.len() > 1 && after.completions(me.other()).is_empty()).then_some((mv, threats))
     };
-    board.legal_cells().filter_map(fork).collect()
+    board.legal_moves().filter_map(fork).collect()
 }

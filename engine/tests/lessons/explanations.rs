@@ -7,18 +7,18 @@ use noughts_engine::teach::{Analysis, Explanation, Value, explain, reasons};
 use crate::solver::{Solver, play_perfectly, unfinished};
 
 #[test]
-fn an_explanation_has_the_worth_the_reasons_and_the_account_of_its_move() {
+fn an_explanation_has_the_end_the_reasons_and_the_account_of_its_move() {
     let minimax = &mut Minimax::default();
     for board in unfinished(Mark::X).iter().step_by(3) {
         let analysis = Analysis::of(minimax, board).unwrap();
-        for (position, worth) in analysis.moves() {
-            let reasons = reasons(minimax, &analysis, position);
+        for (mv, end) in analysis.moves() {
+            let reasons = reasons(minimax, &analysis, mv);
             for author in ROSTER.iter().map(|profile| Some(profile.id)).chain([None]) {
-                let account = author.and_then(|author| author.account(minimax, board, position));
-                let explanation = explain(minimax, &analysis, position, author).unwrap();
+                let account = author.and_then(|author| author.account(minimax, board, mv));
+                let explanation = explain(minimax, &analysis, mv, author).unwrap();
                 let Explanation { line, .. } = explanation.clone();
-                let expected = Explanation { position, worth: Some(worth), account, reasons: reasons.clone(), line };
-                assert_eq!(explanation, expected, "{position} on {board}");
+                let expected = Explanation { mv, end, account, reasons: reasons.clone(), line };
+                assert_eq!(explanation, expected, "{mv} on {board}");
             }
         }
     }
@@ -31,12 +31,12 @@ fn its_line_is_how_the_round_goes_on_by_force() {
     for board in unfinished(Mark::X) {
         let analysis = Analysis::of(minimax, &board).unwrap();
         for position in board.legal_cells() {
-            let Explanation { worth, line, .. } = explain(minimax, &analysis, position, None).unwrap();
-            let value = worth.unwrap().value;
+            let Explanation { end, line, .. } = explain(minimax, &analysis, position, None).unwrap();
+            let value = end.unwrap().value;
             let ends = board.after(position).unwrap().is_over();
             assert_eq!(line.is_empty(), value == Value::Draw || ends, "{position} on {board}");
             if !line.is_empty() {
-                let whole: Vec<_> = [position].into_iter().chain(line).collect();
+                let whole: Vec<_> = [position.into()].into_iter().chain(line).collect();
                 let winner = play_perfectly(&mut solver, &board, &whole, true);
                 assert_eq!(winner == Some(board.to_move()), value == Value::Win, "{position} on {board}");
                 forced += 1;

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod explanations;
+mod kinds;
 mod puzzles;
 mod reasons;
 mod solver;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use noughts_engine::ai::Minimax;
-use noughts_engine::rules::{Board, Mark, Position, Rules};
+use noughts_engine::rules::{Board, Mark, Move, Position, Rules};
 use noughts_engine::teach::{Goal, Grade, Puzzle, Value, Verdict, puzzles, turning_points};
 
 use crate::solver::{Solver, empty, grid, play_perfectly, threats, unfinished, with};
@@ -14,10 +14,10 @@ fn the_turning_points_of_a_round_are_found() {
     let moves: Vec<Position> = ["a1", "b1", "b3", "a2"].map(|name| name.parse().unwrap()).to_vec();
     let minimax = &mut Minimax::default();
     let points = turning_points(minimax, &start, moves.iter().copied()).unwrap();
-    let names = |positions: &[Position]| positions.iter().map(Position::to_string).collect::<Vec<_>>().join(" ");
+    let names = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
     let found: Vec<_> = points
         .iter()
-        .map(|point| (point.ply, point.mark, point.position, point.before, point.after, names(&point.better)))
+        .map(|point| (point.ply, point.mark, point.mv.position, point.before, point.after, names(&point.better)))
         .collect();
     let expected = [
         (2, Mark::O, moves[1], Value::Draw, Value::Loss, "b2".to_owned()),
@@ -40,10 +40,10 @@ fn every_move_that_changed_the_value_is_a_turning_point_and_no_other() {
             let points = turning_points(&mut minimax, &board, [position]).unwrap();
             assert_eq!(points.len(), usize::from(after != before), "{position} on {board}");
             for point in points {
-                assert_eq!((point.ply, point.mark, point.position), (1, me, position));
+                assert_eq!((point.ply, point.mark, point.mv), (1, me, position.into()));
                 assert_eq!((point.before, point.after), (before, after));
                 assert!(!point.better.is_empty());
-                for at in point.better {
+                for Move { position: at, .. } in point.better {
                     assert_eq!(solver.value(with(grid(&board), me, at), me.other(), me), before);
                 }
             }

@@ -3,10 +3,14 @@
 use std::collections::HashMap;
 
 use noughts_engine::ai::Minimax;
-use noughts_engine::rules::{Board, Mark, Position};
+use noughts_engine::rules::{Board, DrawReason, Mark, Move, Position};
 use noughts_engine::teach::{Analysis, Reason, Value, principal_variation, reasons};
 
 use crate::solver::{Solver, empty, forks, grid, lines, named, play_perfectly, threats, unfinished, with};
+
+fn cells(moves: &[Move]) -> Vec<Position> {
+    moves.iter().map(|mv| mv.position).collect()
+}
 
 /// Panics unless the claim is true. Answers with a name for counting.
 fn check(solver: &mut Solver, board: &Board, position: Position, reason: &Reason) -> &'static str {
@@ -20,15 +24,16 @@ fn check(solver: &mut Solver, board: &Board, position: Position, reason: &Reason
             assert_eq!(named(claimed), lines(&after, me));
             "completes"
         }
-        Reason::MissesWin { at } => {
+        Reason::Loses { .. } | Reason::WinsBoard { .. } | Reason::FreesChoice => panic!("not in this game"),
+        Reason::MissesWin { with } => {
             let wins = threats(&before, me);
             assert!(!wins.is_empty() && !wins.contains(&position));
-            assert_eq!(at.collect::<Vec<_>>(), wins);
+            assert_eq!(cells(with), wins);
             "misses a win"
         }
-        Reason::LeavesOpen { at, lines: claimed } => {
+        Reason::LeavesOpen { to, lines: claimed } => {
             assert!(!claimed.is_empty());
-            assert_eq!(named(claimed), lines(&with(after, other, *at), other));
+            assert_eq!(named(claimed), lines(&with(after, other, to.position), other));
             "leaves open"
         }
         Reason::Blocks { lines: claimed } => {
@@ -45,27 +50,27 @@ fn check(solver: &mut Solver, board: &Board, position: Position, reason: &Reason
             }
             "fork"
         }
-        Reason::AllowsFork { at, threats: claimed } => {
-            let reply = with(after, other, *at);
+        Reason::AllowsFork { to, threats: claimed } => {
+            let reply = with(after, other, to.position);
             assert_eq!(claimed.collect::<Vec<_>>(), threats(&reply, other));
             assert!(claimed.len() >= 2 && threats(&reply, me).is_empty());
             assert_eq!(solver.solve(after, other), (Some(other), 3));
             "allows a fork"
         }
         Reason::LosesByForce { line } => {
-            assert_eq!((line[0], line.len()), (position, solver.solve(after, other).1 + 1));
+            assert_eq!((line[0], line.len()), (position.into(), solver.solve(after, other).1 + 1));
             assert_eq!(play_perfectly(solver, board, line, true), Some(other));
             "loses"
         }
         Reason::WinsByForce { line } => {
-            assert_eq!((line[0], line.len()), (position, solver.solve(after, other).1 + 1));
+            assert_eq!((line[0], line.len()), (position.into(), solver.solve(after, other).1 + 1));
             assert_eq!(play_perfectly(solver, board, line, true), Some(me));
             "wins"
         }
         Reason::ThrowsAway { from, to, better } => {
             assert_eq!(*to, value(position));
             let keep: Vec<_> = empty(&before).into_iter().filter(|at| value(*at) == *from).collect();
-            assert_eq!(*better, keep);
+            assert_eq!(cells(better), keep);
             assert_eq!(*from, solver.value(before, me, me));
             assert!(from > to);
             "throws away"
@@ -76,9 +81,9 @@ fn check(solver: &mut Solver, board: &Board, position: Position, reason: &Reason
             assert!(!others.is_empty() && others.into_iter().all(|at| value(at) < *claimed));
             "only move"
         }
-        Reason::StopsFork { at } => {
-            assert!(!at.is_empty() && forks(&after, other).is_empty());
-            assert_eq!(*at, forks(&before, other));
+        Reason::StopsFork { from } => {
+            assert!(!from.is_empty() && forks(&after, other).is_empty());
+            assert_eq!(cells(from), forks(&before, other));
             "stops a fork"
         }
         Reason::Threat { at, lines: claimed } => {
@@ -87,7 +92,8 @@ fn check(solver: &mut Solver, board: &Board, position: Position, reason: &Reason
             assert_eq!(named(claimed), lines(&with(after, me, *at), me));
             "threat"
         }
-        Reason::EndsInDraw => {
+        Reason::EndsInDraw { why } => {
+            assert_eq!(*why, DrawReason::Full);
             assert!(empty(&after).is_empty() && lines(&after, me).is_empty());
             "ends in a draw"
         }
@@ -96,7 +102,7 @@ fn check(solver: &mut Solver, board: &Board, position: Position, reason: &Reason
             assert!(!empty(&after).is_empty());
             "holds the draw"
         }
-        Reason::Unclear { .. } => panic!("on this board everything is seen"),
+        Reason::TooEarly => panic!("on this board everything is seen"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noughts_engine::rules::{Board, Line, Mark, Position, Rules};
+use noughts_engine::rules::{Board, Line, Mark, Move, Position, Rules};
 use noughts_engine::teach::Value;
 
 /// Marks as a grid, and nothing of [`Board`] but its notation.
@@ -115,9 +115,9 @@ pub fn unfinished(first: Mark) -> Vec<Board> {
 }
 
 /// Plays a line of moves, each of which has to be legal and as good as any: the winner.
-pub fn play_perfectly(solver: &mut Solver, board: &Board, line: &[Position], first_is_free: bool) -> Option<Mark> {
+pub fn play_perfectly(solver: &mut Solver, board: &Board, line: &[Move], first_is_free: bool) -> Option<Mark> {
     let (mut grid, mut to_move) = (grid(board), board.to_move());
-    for (index, at) in line.iter().enumerate() {
+    for (index, Move { position: at, .. }) in line.iter().enumerate() {
         assert_eq!(lines(&grid, Mark::X).len() + lines(&grid, Mark::O).len(), 0, "the round is not over");
         let before = solver.solve(grid, to_move);
         grid = with(grid, to_move, *at);

@@ -4,12 +4,15 @@ use bevy::prelude::*;
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::trimmed;
 use noughts_engine::rules::{Board, BoardError, Mark, Outcome, Position, Rules, Setup};
-use noughts_engine::teach::Analysis;
+use noughts_engine::teach::{Analysis, Analyzing};
 
 use crate::board::Annotations;
 use crate::words::boards;
 
 use super::seats::Seats;
+
+/// The nodes that may be visited in one update. Classic 3×3 needs fewer.
+const NODES: u64 = 4000;
 
 /// What a press on a cell does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,8 +112,22 @@ impl Editing {
     }
 
     fn judge(&mut self, minimax: &mut Minimax, position: Result<Board, BoardError>) {
-        self.analysis = position.as_ref().ok().and_then(|board| Analysis::of(minimax, board));
-        self.position = position;
+        (self.analysis, self.position) = (None, position);
+        self.analyze(minimax, &mut None);
+    }
+
+    /// Finds out how the round ends after each move, in steps. Returns whether there is more to find.
+    pub(super) fn analyze(&mut self, minimax: &mut Minimax, under_way: &mut Option<Analyzing>) -> bool {
+        let Some(board) = self.position.as_ref().ok().filter(|_| self.analysis.is_none()) else {
+            *under_way = None;
+            return false;
+        };
+        let Some(analyzing) = under_way.take().filter(|last| last.board() == board).or_else(|| Analyzing::of(board))
+        else {
+            return false;
+        };
+        self.analysis = under_way.insert(analyzing).step(minimax, NODES);
+        self.analysis.is_none()
     }
 
     /// Removes all marks. X is to move.
@@ -163,12 +180,9 @@ impl Editing {
     /// The annotations of the board.
     pub(super) fn annotations(&self) -> Annotations {
         let analysis = self.analysis.as_ref().filter(|_| self.shows_worth);
-        let worths = analysis.into_iter().flat_map(|analysis| {
-            analysis
-                .board()
-                .legal_cells()
-                .filter_map(|cell| Some((cell, analysis.board().to_move(), analysis.proved_move(cell)?)))
-        });
-        Annotations { names: true, worths: worths.collect(), ..default() }
+        let ends = analysis
+            .into_iter()
+            .flat_map(|analysis| analysis.moves().filter_map(|(mv, end)| Some((mv, analysis.board().to_move(), end?))));
+        Annotations { names: true, ends: ends.collect(), ..default() }
     }
 }

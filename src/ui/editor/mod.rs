@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Align2, Context, FontId};
 use noughts_engine::rules::{Mark, Outcome, Position, Rules, Setup};
+use noughts_engine::teach::Analyzing;
 
 use crate::board::Annotations;
 use crate::coach::Search;
@@ -14,6 +15,7 @@ use crate::intent::Intent;
 use crate::layout::measures::BODY;
 use crate::layout::{BoardLayout, OnScreen};
 use crate::screens::{Screen, Screens};
+use crate::wake::Wake;
 use crate::widgets::side_panel::{beside, slide};
 use crate::widgets::{Ground, PanelSystems, on, place, quiet};
 use crate::words::{self, boards};
@@ -39,6 +41,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Editor), begin);
     let change = (close.run_if(resource_changed::<Screens>), press.run_if(on_message::<Intent>)).chain();
+    let analyze = analyze.in_set(LessonSystems).after(press).run_if(in_state(Screen::Editor));
+    app.add_systems(Update, analyze);
     let show_marks = show_marks.after(apply_actions).run_if(resource_changed::<Editing>);
     app.add_systems(Update, (change.in_set(LessonSystems), show_marks.in_set(GameSystems::Apply)));
     let (palette, rest) = (show_palette.in_set(PanelSystems::Setup), show_rest.in_set(PanelSystems::Lessons));
@@ -76,6 +80,21 @@ fn press(
         {
             editing.press(&mut search.0, *position);
         }
+    }
+}
+
+/// Goes on with the analysis of the position.
+fn analyze(
+    mut editing: ResMut<Editing>,
+    mut search: ResMut<Search>,
+    mut wake: ResMut<Wake>,
+    mut under_way: Local<Option<Analyzing>>,
+) {
+    let is_under_way = editing.bypass_change_detection().analyze(&mut search.0, &mut under_way);
+    if is_under_way {
+        wake.now();
+    } else if under_way.take().is_some() {
+        editing.set_changed();
     }
 }
 

@@ -8,7 +8,7 @@ use noughts_engine::play::{ActionKind, MatchEnd, MatchRecord, Moment};
 use noughts_engine::rules::Rules;
 use noughts_engine::teach::{CourseStep, TurningPoint};
 
-use crate::coach::{Search, last_turn};
+use crate::coach::{LastTurns, Search};
 use crate::game::{GameItem, MatchView};
 use crate::intent::Intent;
 use crate::layout::measures::{APART, BODY, BUTTON, GROUP, HEAD};
@@ -49,7 +49,7 @@ pub(super) fn show(
     online: Res<Online>,
     game: MatchView,
     mut search: ResMut<Search>,
-    (mut known, mut paper): (Local<Option<Known>>, Local<Option<egui::Rect>>),
+    (mut known, mut turning, mut paper): (Local<Option<Known>>, Local<Option<LastTurns>>, Local<Option<egui::Rect>>),
 ) -> Result {
     let Some(end) = game.end().filter(|_| layout.shows_match_end) else {
         *known = None;
@@ -59,14 +59,22 @@ pub(super) fn show(
     let ctx = &intents.ctx()?;
     if known.is_none() || game.round_is_changed() || game.match_is_changed() {
         let played = MatchRecord::new(Moment::UNKNOWN, game.pairing(), game.round());
-        let turn = |round: usize| last_turn(&mut search, &played.rounds()[round].round(&played.players));
-        let turns = (0..played.rounds().len()).map(turn).collect::<Result<Vec<_>>>()?;
-        let step = practised(&game, end, &played, &turns);
-        *known = Some((played, turns, step));
+        let rounds = played.rounds().iter().map(|round| round.round(&played.players));
+        *turning = Some(LastTurns::of(rounds));
+        *known = Some((played.clone(), vec![None; played.rounds().len()], None));
     }
-    let Some(known) = &*known else {
+    let Some(known) = &mut *known else {
         return Ok(());
     };
+    if let Some(search_for) = &mut *turning {
+        match search_for.step(&mut search)? {
+            None => intents.draw_again(),
+            Some(turns) => {
+                let step = practised(&game, end, &known.0, &turns);
+                (known.1, known.2, *turning) = (turns, step, None);
+            }
+        }
+    }
     // The time that has passed since the end of the match appeared.
     let whole = SHEET + NEXT_SHEET * known.1.len() as u32 + MATCH_TITLE;
     let passed = motion::since_shown(ctx, Id::new("end of the match"), (whole, EaseFunction::Linear));

@@ -137,7 +137,7 @@ impl Sheet<'_> {
         let thumbnail = Thumbnail::within(place, board).turned(TURNS[self.index % TURNS.len()] * self.share);
         thumbnail.paint(ui.painter());
         if let Some(turn) = self.turn {
-            let (middle, cell) = thumbnail.cell(turn.position);
+            let (middle, cell) = thumbnail.cell(turn.mv.position);
             let radius = (DISC_ON_SHEET * cell).max(DISC * 0.7);
             disc(ui.painter(), middle + vec2(0.3, -0.3) * cell, radius);
         }

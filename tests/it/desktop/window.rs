@@ -296,13 +296,13 @@ fn every_lesson_is_turned_on_and_seen() {
     pair.click_text(words::show_outcomes());
     let analysis = Analysis::of(&mut Minimax::default(), &pair.twin.board()).unwrap();
     let to_move = pair.twin.board().to_move();
-    for (position, worth) in analysis.moves() {
-        let ink = worth.value.winner(to_move).map_or(LIGHT.draw, |winner| LIGHT.marks[winner]);
-        pair.expect_ink(position, Vec2::new(0.0, -0.16), ink);
+    for (mv, end) in analysis.moves() {
+        let ink = end.unwrap().value.winner(to_move).map_or(LIGHT.draw, |winner| LIGHT.marks[winner]);
+        pair.expect_ink(mv.position, Vec2::new(0.0, -0.16), ink);
     }
     expect_idle("the truth", &pair.desktop);
     pair.click_text(words::show_hint());
-    pair.expect_ink(analysis.best().next().unwrap(), Vec2::new(-0.3, -0.3), LIGHT.highlighter);
+    pair.expect_ink(analysis.best().next().unwrap().position, Vec2::new(-0.3, -0.3), LIGHT.highlighter);
     // Outcomes are in the inks of the marks, so the marks are counted without them.
     pair.click_text(words::show_outcomes());
     pair.click_text(words::show_line());

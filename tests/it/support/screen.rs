@@ -96,6 +96,7 @@ impl Game {
         let plugins = window::bevy_plugins(default()).disable::<WinitPlugin>().disable::<bevy::log::LogPlugin>();
         let plugins = plugins.disable::<RenderPlugin>().disable::<CorePipelinePlugin>().disable::<SpriteRenderPlugin>();
         app.add_plugins((plugins, no_graphics, GamePlugin { rules, seed: Some(1) }, window::plugin));
+        app.world_mut().resource_mut::<Draft>().change_rules(rules);
         app.init_resource::<Texts>();
         app.init_resource::<Rings>();
         app.init_resource::<Buttons>();

@@ -99,6 +99,12 @@ pub(crate) trait Playable: Copy + Debug + Eq + Hash {
     /// What is seen of a position that goes on, without looking farther than one move.
     fn outlook(&self) -> Outlook;
 
+    /// The moves that are left where the other side would win at once: in Classic and Gravity, these are the blocks. Otherwise they
+    /// are all legal moves.
+    fn forced_moves(&self) -> impl Iterator<Item = Self::Move> + Clone {
+        self.moves()
+    }
+
     /// The moves that a search looks at. In Classic and Gravity, these are the blocks if the other side would win at once. Otherwise
     /// they are all legal moves, but in Classic and Wild only those within two cells of a mark, once there is a mark.
     fn near_moves(&self) -> impl Iterator<Item = Self::Move> + Clone {

@@ -252,6 +252,11 @@ impl<K: Placing, W: Word> Playable for Placed<K, W> {
         }
     }
 
+    fn forced_moves(&self) -> impl Iterator<Item = Placement> + Clone {
+        let blocks = self.blocks();
+        self.placements(if blocks.is_empty() { self.open() } else { blocks })
+    }
+
     #[inline]
     fn near_moves(&self) -> impl Iterator<Item = Placement> + Clone {
         let (open, marks) = (self.open(), self.marks.x | self.marks.o);

@@ -80,6 +80,16 @@ impl Shared {
         with_each!(self, position, wrapped => add(position, position.near_moves(), moves));
     }
 
+    /// Adds the moves that do not lose at once for certain to a list, or all legal moves.
+    pub(crate) fn add_forced_moves(&self, moves: &mut Vec<Coded>) {
+        with_each!(self, position, wrapped => add(position, position.forced_moves(), moves));
+    }
+
+    /// Whether whoever completes a line loses.
+    pub(crate) fn line_loses(&self) -> bool {
+        with_each!(self, position, wrapped => position.line_loses())
+    }
+
     /// The position after a move of this position.
     #[inline]
     pub(crate) fn after(&self, Coded(code): Coded) -> Self {
