@@ -714,12 +714,20 @@ all-nine-says = { name-ink } could not beat you. Well played.
 rule-title = { $rule ->
     [turns] Take turns
     [line] Three in a row wins
+    [four] Four in a row wins
+    [loses] Three in a row loses
+    [marks] Three marks each
+    [fourth] Draw a fourth
    *[full] Full board: a draw
 }
 # What stands below such a picture.
 rule-says = { $rule ->
     [turns] One is X, one is O.
     [line] Across, down or slanted.
+    [four] Across, down or slanted.
+    [loses] Let the other one make it.
+    [marks] The dashed one goes next.
+    [fourth] Your oldest mark goes.
    *[full] Nobody wins.
 }
 # Opens the course.

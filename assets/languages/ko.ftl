@@ -432,11 +432,19 @@ all-nine-says = { name-ink }도 이기지 못했어요. 잘했어요.
 rule-title = { $rule ->
     [turns] 번갈아 두기
     [line] 세 칸이 한 줄이면 승
+    [four] 네 칸을 이으면 승
+    [loses] 세 칸을 이으면 패
+    [marks] 표시는 세 개씩
+    [fourth] 네 번째를 놓으면
    *[full] 칸이 다 차면 무승부
 }
 rule-says = { $rule ->
     [turns] 한 사람은 X, 한 사람은 O예요.
     [line] 가로, 세로, 대각선이 있어요.
+    [four] 가로, 세로, 대각선이 있어요.
+    [loses] 상대가 잇게 하세요.
+    [marks] 점선 표시가 다음에 사라져요.
+    [fourth] 가장 오래된 표시가 사라져요.
    *[full] 아무도 이기지 못해요.
 }
 learn-in-steps = 9단계로 연습하기

@@ -431,11 +431,19 @@ all-nine-says = { name-ink }也赢不了你。下得好。
 rule-title = { $rule ->
     [turns] 轮流走
     [line] 三个连成一线就赢
+    [four] 四个连成一线就赢
+    [loses] 三个连成一线就输
+    [marks] 每人三个棋子
+    [fourth] 下第四个
    *[full] 棋盘满了就是平局
 }
 rule-says = { $rule ->
     [turns] 一方是 X，一方是 O。
     [line] 哪个方向都可以。
+    [four] 哪个方向都可以。
+    [loses] 让对方去连吧。
+    [marks] 虚线的下一步消失。
+    [fourth] 最早的棋子消失。
    *[full] 谁也没赢。
 }
 learn-in-steps = 9 步小课堂

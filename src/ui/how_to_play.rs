@@ -4,24 +4,49 @@
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Sense, Ui, Vec2, WidgetType, vec2};
-use noughts_engine::rules::{Board, Rules};
+use noughts_engine::rules::Board;
 
 use crate::board::thumbnail::Thumbnail;
+use crate::game::MatchView;
 use crate::intent::Intent;
 use crate::layout::measures::{APART, BODY, CLOSE, MARGIN, SMALL, TIGHT, TITLE};
 use crate::layout::{BoardLayout, Cut, NARROW_WORDS};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
+use crate::setup::Family;
 use crate::widgets::side_panel::over;
 use crate::widgets::{Button, Row, color, described, ink, lines, paint_words, quiet, semibold, style};
-use crate::words;
+use crate::words::{self, ShownRule};
 
 use super::Intents;
 
-/// The boards of the pictures, and how much they are turned to the right, in degrees.
-const PICTURES: [(&str, f32); 3] = [("O.X/.X./... o", -3.0), ("XXX/O.O/... o", 2.0), ("XOX/XOO/OXX o", -1.4)];
-/// The cells of the first picture in the order in which they were played.
-const PLAYED: [&str; 3] = ["b2", "a1", "c1"];
+/// How much the pictures are turned to the right, in degrees.
+const TURNS: [f32; 3] = [-3.0, 2.0, -1.4];
+
+/// A picture: the rule that it shows, the board, and cells with the numbers of their moves.
+type Picture = (ShownRule, &'static str, &'static [(&'static str, usize)]);
+
+/// The pictures of a game.
+const fn pictures(family: Family) -> [Picture; 3] {
+    use ShownRule::{Four, Fourth, Full, Line, Loses, Marks, Turns};
+    const PLAYED: &[(&str, usize)] = &[("b2", 1), ("a1", 2), ("c1", 3)];
+    let turns = (Turns, "O.X/.X./... o", PLAYED);
+    let (line, plain): (_, &[_]) = ("XXX/O.O/... o", &[]);
+    match family {
+        Family::Classic => [turns, (Line, line, plain), (Full, "XOX/XOO/OXX o", plain)],
+        Family::Misere => [turns, (Loses, line, plain), (Full, "XOX/XOO/OXX o", plain)],
+        Family::Larger => [
+            (Turns, "O.X./.X../..../.... o", PLAYED),
+            (Four, "XXXX/OO.O/..../.... o", plain),
+            (Full, "XOXO/XOXO/OXOX/OXOX x", plain),
+        ],
+        Family::Vanishing => [
+            (Marks, "O.X/.XO/O.X x c1b2c3 a1c2a3", plain),
+            (Fourth, "OX./.XO/O.X o b2c3b1 a1c2a3", &[("b1", 4)]),
+            (Line, "OXO/.X./.XO o b1b2b3 a1c1c3", plain),
+        ],
+    }
+}
 /// The radius of the disc behind the number of a move and its distance from the middle of its cell, as shares of a cell.
 const DISC: f32 = 0.24;
 const ASIDE: f32 = 0.3;
@@ -38,6 +63,7 @@ pub(super) fn show(
     mut has_keyboard: Local<bool>,
     screens: Res<Screens>,
     layout: Res<BoardLayout>,
+    game: MatchView,
 ) -> Result {
     // A telephone has no keyboard, unless somebody has typed.
     *has_keyboard |= keys.read().count() > 0;
@@ -50,12 +76,15 @@ pub(super) fn show(
     let words = layout.is_narrow().then_some(NARROW_WORDS);
     let side = side + words.unwrap_or_default();
     let height = 3.0 * (side + APART) + if has_keys { BELOW } else { BELOW - Row::HEIGHT };
+    // Other screens than these two are about the classic game.
+    let is_of_game = matches!(screens.current(), Screen::Home | Screen::Game);
+    let family = Family::of(game.round().rules()).filter(|_| is_of_game).unwrap_or(Family::Classic);
     let mut pressed = None;
     let is_closed = over(ctx, &layout, &words::how_to_play(), height, |ui| {
         ui.spacing_mut().item_spacing.y = APART;
-        for index in 0..PICTURES.len() {
+        for index in 0..TURNS.len() {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
-            picture(ui, rect, index, words);
+            picture(ui, rect, (family, index), words);
         }
         ui.add_space(TIGHT);
         if ui.add(Button::outlined(words::learn_in_steps()).with(Icon::Learn)).clicked() {
@@ -71,14 +100,14 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Draws one of the pictures with its words beside it or, if they have a height, below it.
-pub(super) fn picture(ui: &mut Ui, mut rect: Rect, index: usize, below: Option<f32>) {
+/// Draws one of the pictures of a game with its words beside it or, if they have a height, below it.
+pub(super) fn picture(ui: &mut Ui, mut rect: Rect, (family, index): (Family, usize), below: Option<f32>) {
     let has_words_below = below.is_some();
-    let (text, turn) = PICTURES[index];
-    let Ok(board) = Board::parse(Rules::TIC_TAC_TOE, text) else {
+    let (rule, text, played) = pictures(family)[index];
+    let Ok(board) = Board::parse(family.rules()[0], text) else {
         return;
     };
-    let (title, says) = (words::rule_title(index), words::rule_says(index));
+    let (title, says) = (words::rule_title(rule), words::rule_says(rule));
     let lay = |text: &str, font: FontId, width: f32| lines(ui.painter(), text, font, Color32::PLACEHOLDER, width);
     let place = match below {
         Some(words) => rect.take_top(rect.height() - words),
@@ -87,11 +116,11 @@ pub(super) fn picture(ui: &mut Ui, mut rect: Rect, index: usize, below: Option<f
     rect = if has_words_below { rect.wider(TIGHT) } else { rect.with_min_x(rect.left() + MARGIN) };
     let [title_words, says_words] = [(&title, semibold(TITLE)), (&says, FontId::proportional(BODY))]
         .map(|(text, font)| lay(text, font, rect.width()));
-    let thumbnail = Thumbnail::within(place.shrink(TIGHT), &board).turned(turn);
+    let thumbnail = Thumbnail::within(place.shrink(TIGHT), &board).turned(TURNS[index]);
     thumbnail.paint(ui.painter());
-    for (number, cell) in PLAYED.iter().enumerate().filter(|_| index == 0) {
+    for (cell, number) in played {
         if let Ok(cell) = cell.parse() {
-            number_on(ui, thumbnail.cell(cell), number + 1);
+            number_on(ui, thumbnail.cell(cell), *number);
         }
     }
     let height = title_words.size().y + says_words.size().y;

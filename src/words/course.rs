@@ -50,15 +50,45 @@ pub fn how_to_play() -> String {
     step_name(CourseStep::HowToPlay)
 }
 
-/// The keys of the three pictures that show how to play.
-const RULES: [&str; 3] = ["turns", "line", "full"];
+/// A rule that a picture of how to play shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShownRule {
+    /// Both sides take turns.
+    Turns,
+    /// Three in a row win.
+    Line,
+    /// Four in a row win.
+    Four,
+    /// Three in a row lose.
+    Loses,
+    /// Nobody wins on a full board.
+    Full,
+    /// Each side has three marks.
+    Marks,
+    /// With the fourth mark, the oldest goes.
+    Fourth,
+}
 
-/// The title of one of the three pictures that show how to play.
-pub fn rule_title(index: usize) -> String {
-    messages::rule_title(RULES[index])
+impl ShownRule {
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Turns => "turns",
+            Self::Line => "line",
+            Self::Four => "four",
+            Self::Loses => "loses",
+            Self::Full => "full",
+            Self::Marks => "marks",
+            Self::Fourth => "fourth",
+        }
+    }
+}
+
+/// The title of a picture of how to play.
+pub fn rule_title(rule: ShownRule) -> String {
+    messages::rule_title(rule.id())
 }
 
 /// What stands below such a picture.
-pub fn rule_says(index: usize) -> String {
-    messages::rule_says(RULES[index])
+pub fn rule_says(rule: ShownRule) -> String {
+    messages::rule_says(rule.id())
 }

@@ -9,7 +9,7 @@ use noughts::screens::Screen;
 use noughts::settings::{MotionChoice, Settings};
 use noughts::sound::{Play, Sound};
 use noughts::ui::course::CourseBoard;
-use noughts::words::{self, boards};
+use noughts::words::{self, ShownRule, boards};
 use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Board, Mark, Position, Rules};
 use noughts_engine::teach::CourseStep;
@@ -61,7 +61,13 @@ fn one_button_leads_through_all_nine_steps_and_back_to_the_path() {
         game.click_text(words::learn());
         assert_eq!(game.screen(), Screen::Learn, "nothing is asked before the path is seen");
         game.click_text(words::begin_course());
-        assert!((0..3).all(|rule| game.shows(&words::rule_title(rule))), "{:?}", game.texts());
+        assert!(
+            [ShownRule::Turns, ShownRule::Line, ShownRule::Full]
+                .into_iter()
+                .all(|rule| game.shows(&words::rule_title(rule))),
+            "{:?}",
+            game.texts()
+        );
         game.click_text(words::next_step());
         for step in CourseStep::ALL.into_iter().filter(|step| !step.right().is_empty()) {
             assert!(game.shows(&words::step_asks(step)), "{width}×{height}, {step:?}: {:?}", game.texts());
@@ -190,10 +196,10 @@ fn keys_that_were_opened_from_how_to_play_lead_back_there() {
     game.keys("?");
     game.click_text(words::keys::title());
     game.update();
-    assert!(!game.shows(&words::rule_title(1)), "{:?}", game.texts());
+    assert!(!game.shows(&words::rule_title(ShownRule::Line)), "{:?}", game.texts());
     game.click_text(words::keys::close());
     game.update();
-    assert!(game.shows(&words::rule_title(1)), "{:?}", game.texts());
+    assert!(game.shows(&words::rule_title(ShownRule::Line)), "{:?}", game.texts());
     game.keys("Esc");
     assert!(!game.has_overlay());
 }
@@ -312,7 +318,7 @@ fn how_to_play_is_one_press_away_from_everywhere_and_leads_to_the_course() {
         let mut game = Game::open_game(1280, 800);
         game.open_screen(screen);
         game.keys("?");
-        assert!(game.shows(&words::rule_title(1)), "{screen:?}: {:?}", game.texts());
+        assert!(game.shows(&words::rule_title(ShownRule::Line)), "{screen:?}: {:?}", game.texts());
         game.click_text(words::learn_in_steps());
         (0..3).for_each(|_| game.update());
         assert_eq!((game.screen(), game.has_overlay()), (Screen::Learn, false));

@@ -7,7 +7,7 @@ use noughts::records::{Past, Totals, Unfinished};
 use noughts::screens::{Overlay, Screen, Screens};
 use noughts::settings::Settings;
 use noughts::setup::{Draft, Family, Mode};
-use noughts::words;
+use noughts::words::{self, ShownRule};
 use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{ActionKind, Length, Match, Starter};
 use noughts_engine::rules::{ByMark, DrawReason, Kind, Mark, Outcome, Rules};
@@ -246,5 +246,24 @@ fn ink_is_unbeatable_only_where_it_is() {
         game.click_text(title);
         game.update();
         assert!(game.shows(sentence), "{rules}: {:?}", game.texts());
+    }
+}
+
+#[test]
+fn how_to_play_is_about_the_game_that_is_shown() {
+    let mut game = Game::open(1280, 800);
+    for (rules, rule) in [
+        (Rules::TIC_TAC_TOE, ShownRule::Line),
+        (larger(5), ShownRule::Four),
+        (misere(), ShownRule::Loses),
+        (Kind::Vanishing.usual_rules(), ShownRule::Fourth),
+    ] {
+        game.app.world_mut().resource_mut::<Draft>().change_rules(rules);
+        game.update();
+        game.update();
+        game.keys("F1");
+        game.update();
+        assert!(game.shows(&words::rule_title(rule)), "{rules}: {:?}", game.texts());
+        game.keys("Esc");
     }
 }

@@ -7,7 +7,7 @@ use noughts::focus::Focus;
 use noughts::intent::Intent;
 use noughts::screens::{Overlay, Screen, Screens};
 use noughts::settings::Settings;
-use noughts::words::{self, boards, spoken};
+use noughts::words::{self, ShownRule, boards, spoken};
 use noughts_engine::play::Refusal;
 use noughts_engine::rules::{IllegalMove, Mark};
 
@@ -285,7 +285,7 @@ fn the_list_of_keys_opens_over_the_board_and_holds_it_still() {
     let mut game = Game::open_game(1280, 800);
     for (open, close) in [("?", "?"), ("F1", "Esc"), ("?", "Enter")] {
         game.keys(open);
-        assert!(game.shows(&words::rule_title(0)), "{:?}", game.texts());
+        assert!(game.shows(&words::rule_title(ShownRule::Turns)), "{:?}", game.texts());
         assert!(game.focused_name().is_some());
         if close == "Enter" {
             game.click_text("Keys");
@@ -295,7 +295,11 @@ fn the_list_of_keys_opens_over_the_board_and_holds_it_still() {
         game.expect_board(".../.../... x");
         game.keys(close);
         if close == "Enter" {
-            assert!(game.shows(&words::rule_title(0)), "the keys lead back to how to play: {:?}", game.texts());
+            assert!(
+                game.shows(&words::rule_title(ShownRule::Turns)),
+                "the keys lead back to how to play: {:?}",
+                game.texts()
+            );
             game.keys("Esc");
         }
         assert!(!game.has_overlay(), "{close} closes it");
