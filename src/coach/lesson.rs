@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use noughts_engine::ai::{Decision, Minimax, OpponentId, Proved, Thinking, Value};
 use noughts_engine::play::{Author, Round};
 use noughts_engine::rules::{Board, DrawReason, IllegalMove, Kind, Move, Outcome, Position, Rules};
-use noughts_engine::teach::{Analysis, Analyzing, Explanation, TurningPoint, TurningPoints, explain};
+use noughts_engine::teach::{Analysis, Analyzing, Explanation, TurningPoint, TurningPoints, Variation, explain};
 
 /// The number of nodes that lessons visit in one update. A node costs about as much as a microsecond, and in Vanishing a fourth of
 /// that. All lessons about classic 3×3 need fewer.
@@ -48,6 +48,8 @@ pub struct Lesson {
     question: Option<Question>,
     /// The analysis of the board before a move that was made and is asked about.
     before: Option<Analyzing>,
+    /// The lines of play that the explanations will need. Once they are found here, they are soon found again.
+    lines: Option<Vec<Variation>>,
     explained: Vec<ExplainedMove>,
     turning: Option<TurningPoints>,
     turning_points: Vec<TurningPoint>,
@@ -65,6 +67,7 @@ impl Lesson {
             best: None,
             question: None,
             before: None,
+            lines: None,
             explained: Vec::new(),
             turning: Some(TurningPoints::of(round.start(), round.moves().iter().map(|played| played.mv))),
             turning_points: Vec::new(),
@@ -120,7 +123,7 @@ impl Lesson {
         let question = self.question(asked, hints);
         let mut is_new = question != self.question;
         if is_new {
-            (self.question, self.before) = (question, None);
+            (self.question, self.before, self.lines) = (question, None, None);
             self.explained.clear();
         }
         let is_done = self.analyze(minimax, until, &mut is_new)
@@ -168,43 +171,52 @@ impl Lesson {
 
     /// Explains the moves that are asked about.
     fn explain(&mut self, minimax: &mut Minimax, until: u64, is_new: &mut bool) -> Result<bool> {
-        if !self.explained.is_empty() {
+        let (true, Some(question)) = (self.explained.is_empty(), self.question) else {
             return Ok(true);
-        }
-        let mut explained = Vec::new();
-        match (self.question, &self.analysis) {
-            (Some(Question::Played(index)), _) => {
-                let (before, made) =
-                    (*self.round.board_at(index).unwrap_or(self.round.start()), self.round.moves()[index]);
-                let Some(analyzing) = self.before.take().or_else(|| Analyzing::at_a_glance(&before)) else {
-                    return Ok(true);
-                };
-                let left = until.saturating_sub(minimax.nodes());
-                let Some(analysis) = self.before.insert(analyzing).step(minimax, left) else {
+        };
+        let (analysis, made) = match (question, &self.analysis) {
+            (Question::Played(index), _) => {
+                let Some(analysis) = self.analyze_before(minimax, until, index)? else {
                     return Ok(false);
                 };
-                let mut then = self.round.clone();
-                then.go_to(index)?;
-                let analysis = analysis.with_repetitions(repeating(&then));
-                let explanation = explain(minimax, &analysis, made.mv, made.author.opponent())?;
-                explained.push(ExplainedMove { before, author: Some(made.author), explanation });
+                (analysis, Some(self.round.moves()[index]))
             }
-            (Some(question), Some(analysis)) => {
-                let is_asked = |mv: &Move| match question {
-                    Question::Candidate(position) => mv.position == position,
-                    _ => Some(*mv) == self.best,
-                };
-                for (mv, _) in analysis.moves().filter(|(mv, _)| is_asked(mv)) {
-                    let explanation = explain(minimax, analysis, mv, None)?;
-                    explained.push(ExplainedMove { before: *analysis.board(), author: None, explanation });
-                }
-                explained.sort_by_key(|explained| std::cmp::Reverse(explained.explanation.end.map(Proved::rank)));
-            }
-            _ => {}
+            (_, Some(analysis)) => (analysis.clone(), None),
+            (_, None) => return Ok(true),
+        };
+        let is_asked = |mv: &Move| match question {
+            Question::Candidate(position) => mv.position == position,
+            Question::Hint => Some(*mv) == self.best,
+            Question::Played(_) => made.is_some_and(|made| made.mv == *mv),
+        };
+        let asked: Vec<_> = analysis.moves().filter(|(mv, _)| is_asked(mv)).collect();
+        let is_forced = |end: &Option<Proved>| end.is_some_and(|end| end.value != Value::Draw);
+        let forced = asked.iter().filter(|(_, end)| is_forced(end));
+        let lines = forced.filter_map(|(mv, _)| Some(Variation::of(&analysis.board().after(*mv).ok()?)));
+        let lines = self.lines.get_or_insert_with(|| lines.collect());
+        if !lines.iter_mut().all(|line| line.step(minimax, until.saturating_sub(minimax.nodes())).is_some()) {
+            return Ok(false);
         }
-        *is_new |= !explained.is_empty();
-        self.explained = explained;
+        for (mv, _) in asked {
+            let author = made.map(|made| made.author);
+            let explanation = explain(minimax, &analysis, mv, author.and_then(Author::opponent))?;
+            self.explained.push(ExplainedMove { before: *analysis.board(), author, explanation });
+        }
+        self.explained.sort_by_key(|explained| std::cmp::Reverse(explained.explanation.end.map(Proved::rank)));
+        *is_new |= !self.explained.is_empty();
         Ok(true)
+    }
+
+    /// Analyzes the board before a move that was made.
+    fn analyze_before(&mut self, minimax: &mut Minimax, until: u64, index: usize) -> Result<Option<Analysis>> {
+        let mut then = self.round.clone();
+        then.go_to(index)?;
+        let Some(analyzing) = self.before.take().or_else(|| Analyzing::at_a_glance(then.board())) else {
+            return Ok(None);
+        };
+        // The analysis stays where it is done, and answers again.
+        let analysis = self.before.insert(analyzing).step(minimax, until.saturating_sub(minimax.nodes()));
+        Ok(analysis.map(|analysis| analysis.with_repetitions(repeating(&then))))
     }
 
     fn turn(&mut self, minimax: &mut Minimax, until: u64, is_new: &mut bool) -> Result<bool> {

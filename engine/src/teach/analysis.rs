@@ -193,18 +193,43 @@ impl Analyzing {
 /// The principal variation: best play by both sides from here to the end. Of equally good moves, the first in reading order is
 /// made. The variation stops where it is not proved how the round ends, and where play goes round.
 pub fn principal_variation(minimax: &mut Minimax, board: &Board) -> Vec<Move> {
-    if !Solver::proves(board.rules()) {
-        let end = Foresight::new(FORESIGHT_NODES).prove(board);
-        return end.map(|end| Foresight::new(FORESIGHT_NODES).line(board, end)).unwrap_or_default();
+    Variation::of(board).step(minimax, u64::MAX).unwrap_or_default()
+}
+
+/// A [principal variation](principal_variation) that is found in steps.
+#[derive(Clone, Debug)]
+pub struct Variation {
+    board: Board,
+    /// The analysis of the board after the moves so far, unless the variation stops there.
+    analyzing: Option<Analyzing>,
+    moves: Vec<Move>,
+}
+
+impl Variation {
+    /// A variation that is not yet looked for.
+    pub fn of(board: &Board) -> Self {
+        Self { board: *board, analyzing: Analyzing::of(board), moves: Vec::new() }
     }
-    let mut board = *board;
-    let mut moves = Vec::new();
-    while let Some(analysis) = Analysis::of(minimax, &board)
-        && analysis.proved().is_some_and(|end| end.plies.is_some())
-        && let Some(mv) = analysis.best().next()
-    {
-        moves.push(mv);
-        board = board.after_legal(mv);
+
+    /// Goes on with the search, and answers with the variation once it is found. A step stops soon after it has visited so many
+    /// nodes.
+    pub fn step(&mut self, minimax: &mut Minimax, nodes: u64) -> Option<Vec<Move>> {
+        if !Solver::proves(self.board.rules()) {
+            let end = Foresight::new(FORESIGHT_NODES).prove(&self.board);
+            return Some(end.map_or(Vec::new(), |end| Foresight::new(FORESIGHT_NODES).line(&self.board, end)));
+        }
+        let until = minimax.nodes().saturating_add(nodes);
+        while let Some(analyzing) = &mut self.analyzing {
+            let left = Some(until.saturating_sub(minimax.nodes())).filter(|left| *left > 0)?;
+            let analysis = analyzing.step(minimax, left)?;
+            let has_end = analysis.proved().is_some_and(|end| end.plies.is_some());
+            let best = analysis.best().next().filter(|_| has_end);
+            self.analyzing = best.and_then(|mv| Analyzing::of(&self.board.after_legal(mv)));
+            if let Some(mv) = best {
+                self.moves.push(mv);
+                self.board = self.board.after_legal(mv);
+            }
+        }
+        Some(self.moves.clone())
     }
-    moves
 }

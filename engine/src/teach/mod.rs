@@ -25,7 +25,7 @@ mod turning;
 mod visits;
 
 pub use crate::ai::{Proved, Value};
-pub use analysis::{Analysis, Analyzing, principal_variation};
+pub use analysis::{Analysis, Analyzing, Variation, principal_variation};
 pub use course::CourseStep;
 pub use daily::puzzle_of_day;
 pub use explanation::{Explanation, explain};

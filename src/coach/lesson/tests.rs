@@ -37,7 +37,7 @@ fn finish(lesson: &mut Lesson, minimax: &mut Minimax, asked: Option<&str>, hints
         let before = minimax.nodes();
         let [_, goes_on] = lesson.step(minimax, asked, hints).unwrap();
         let most = 2 * nodes_per_update(lesson.round.rules()) + 5000;
-        assert!(minimax.nodes() - before <= most, "{} nodes", minimax.nodes() - before);
+        assert!(minimax.nodes() - before <= most, "{}: {} nodes", lesson.round.rules(), minimax.nodes() - before);
         if !goes_on {
             return updates;
         }
@@ -62,6 +62,8 @@ fn no_update_waits_for_a_lesson_in_any_game() {
     ] {
         let round = random_round(rules, moves);
         let (mut lesson, mut minimax) = (Lesson::of(&round), Minimax::default());
+        // As at the start of the program.
+        Analysis::of(&mut minimax, &Board::new(Rules::TIC_TAC_TOE, Mark::X));
         let updates = finish(&mut lesson, &mut minimax, None, false);
         println!("{rules}: {updates} updates for {} moves", round.moves().len());
         let is_classic = lesson.round.rules() == Rules::TIC_TAC_TOE;
