@@ -234,6 +234,30 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn lessons_about_all_games_refuse_it(
+        board in any_board(any_rules()),
+        position in any_position(),
+        mark in prop::option::of(prop::sample::select(Mark::ALL.to_vec())),
+    ) {
+        let (minimax, mv) = (&mut Minimax::default(), Move { position, mark });
+        let legal = board.after(mv).map(|_| ());
+        if let Some(analysis) = Analysis::of(minimax, &board) {
+            prop_assert_eq!(reasons(minimax, &analysis, mv).is_empty(), legal.is_err());
+            prop_assert!(legal.is_ok() || analysis.proved_move(mv).is_none());
+            for opponent in [None, Some(OpponentId::PENCIL), Some(OpponentId::TRAPPER)] {
+                prop_assert_eq!(explain(minimax, &analysis, mv, opponent).map(|_| ()), legal);
+            }
+        } else {
+            prop_assert_eq!(legal, Err(IllegalMove::GameOver));
+        }
+        prop_assert_eq!(turning_points(minimax, &board, [mv]).is_ok(), legal.is_ok());
+    }
+}
+
 #[test]
 fn a_full_board_has_no_moves_to_score() {
     let board = Board::parse(Rules::TIC_TAC_TOE, "XOX/XOO/OXX o").unwrap();
