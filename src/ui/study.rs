@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, Vec2};
+use noughts_engine::teach::Tree;
 
 use crate::coach::Coach;
 use crate::game::{GameItem, MatchView};
@@ -60,7 +61,7 @@ impl SidePanel<'_, '_, '_, '_, '_> {
             ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::study(), font, ink);
             head.take_right(BUTTON - APART);
             let tree = Button::icon(Icon::Tree, words::tree());
-            let opens_tree = switch.is_some() && tree.show_in(ui, head.behind(BUTTON));
+            let opens_tree = switch.is_some() && self.has_tree() && tree.show_in(ui, head.behind(BUTTON));
             self.intents.when(opens_tree, Intent::Open(Screen::Tree));
         }
         // Each answer is shown from its beginning.
@@ -85,9 +86,16 @@ impl SidePanel<'_, '_, '_, '_, '_> {
     fn films(&mut self, ui: &mut Ui, mut foot: Rect) {
         rule(ui, foot);
         foot.take_top(ABOVE_FILMS);
-        let tree = foot.take_right(LINE - CLOSE).wider(TIGHT).translate(Vec2::RIGHT * TIGHT);
+        let tree = self.has_tree().then(|| foot.take_right(LINE - CLOSE).wider(TIGHT).translate(Vec2::RIGHT * TIGHT));
         at(ui, foot, |ui| self.row(ui, true));
-        self.intents.when(Button::tool(Icon::Tree, words::tree()).show_in(ui, tree), Intent::Open(Screen::Tree));
+        if let Some(tree) = tree {
+            self.intents.when(Button::tool(Icon::Tree, words::tree()).show_in(ui, tree), Intent::Open(Screen::Tree));
+        }
+    }
+
+    /// Whether the search of the game can be looked at as a tree.
+    fn has_tree(&self) -> bool {
+        Tree::is_offered(self.game.round().rules())
     }
 
     /// Draws the contents above the foot.
@@ -117,7 +125,7 @@ impl SidePanel<'_, '_, '_, '_, '_> {
             return;
         }
         ui.add_space(CLOSE);
-        let opens_tree = is_below && ui.add(Button::quiet(words::tree()).with(Icon::Tree)).clicked();
+        let opens_tree = is_below && self.has_tree() && ui.add(Button::quiet(words::tree()).with(Icon::Tree)).clicked();
         self.intents.when(opens_tree, Intent::Open(Screen::Tree));
         self.intents.when(ui.add(Button::quiet(words::share()).with(Icon::Share)).clicked(), Intent::Share);
     }
@@ -135,8 +143,9 @@ impl SidePanel<'_, '_, '_, '_, '_> {
         at(ui, foot, |ui| {
             ui.horizontal(|ui| {
                 ui.add_space(-APART);
-                for (icon, text, screen) in
-                    [(Icon::Tree, words::tree(), Screen::Tree), (Icon::Editor, words::board_editor(), Screen::Editor)]
+                let tree = (Icon::Tree, words::tree(), Screen::Tree);
+                let editor = (Icon::Editor, words::board_editor(), Screen::Editor);
+                for (icon, text, screen) in [Some(tree).filter(|_| self.has_tree()), Some(editor)].into_iter().flatten()
                 {
                     self.intents.when(ui.add(Button::quiet(text).with(icon)).clicked(), Intent::Open(screen));
                 }

@@ -207,6 +207,17 @@ fn study_speaks_of_each_game_by_its_rules() {
 }
 
 #[test]
+fn the_tree_is_offered_on_small_classic_boards_alone() {
+    for (rules, is_offered) in
+        [("classic 3x3x3", true), ("classic 4x4x4", true), ("classic 5x5x4", false), ("wild 3x3x3", false)]
+    {
+        let mut game = round_of(rules, &[]);
+        game.click_text(words::study());
+        assert_eq!(game.shows(words::tree()), is_offered, "{rules}: {:?}", game.texts());
+    }
+}
+
+#[test]
 fn a_question_about_a_square_in_the_air_is_about_where_the_mark_lands() {
     let mut game = round_of("gravity 7x6x4", &["d6"]);
     game.click_text(words::study());

@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use crate::ai::Minimax;
-use crate::rules::{Board, Position};
+use crate::rules::{Board, Kind, Position, Rules};
 
 use super::node::{Node, NodeId, NodeKind};
 
@@ -23,6 +23,11 @@ pub struct Tree {
 impl Tree {
     /// The node at the top.
     pub const ROOT: NodeId = NodeId(0);
+
+    /// Whether there is a tree by these rules: on classic boards of up to 16 cells. Trees of other games are not made.
+    pub fn is_offered(rules: Rules) -> bool {
+        rules.kind() == Kind::Classic && rules.cells().len() <= 16
+    }
 
     /// The tree of all that can follow from this board. It is closed, and children that are equal by symmetry are
     /// folded.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::trimmed;
 use noughts_engine::rules::{Board, BoardError, Mark, Outcome, Position, Rules, Setup};
-use noughts_engine::teach::{Analysis, Analyzing};
+use noughts_engine::teach::{Analysis, Analyzing, Tree};
 
 use crate::board::Annotations;
 use crate::words::boards;
@@ -175,6 +175,11 @@ impl Editing {
             Some(outcome) => boards::finished(&outcome),
             None => boards::verdict(board.to_move(), self.analysis.as_ref().and_then(Analysis::proved)),
         })
+    }
+
+    /// Whether the position can be looked at as a tree.
+    pub(super) fn has_tree(&self) -> bool {
+        self.position.as_ref().is_ok_and(|board| Tree::is_offered(board.rules()))
     }
 
     /// The annotations of the board.

@@ -85,7 +85,7 @@ impl Panel<'_> {
         if Button::icon(Icon::Restart, boards::clear()).show_in(ui, clear) {
             self.editing.clear(self.minimax);
         }
-        let tree = Button::icon(Icon::Tree, words::tree()).enabled(self.editing.position().is_ok());
+        let tree = Button::icon(Icon::Tree, words::tree()).enabled(self.editing.has_tree());
         (has_tree && tree.show_in(ui, last)).then_some(Intent::Open(Screen::Tree))
     }
 
@@ -205,7 +205,7 @@ impl Panel<'_> {
         let pressed = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(-APART);
-            let tree = Button::quiet(words::tree()).with(Icon::Tree).enabled(is_position);
+            let tree = Button::quiet(words::tree()).with(Icon::Tree).enabled(self.editing.has_tree());
             let tree = ui.add(tree).clicked().then_some(Intent::Open(Screen::Tree));
             let share = Button::quiet(words::share()).with(Icon::Share).enabled(is_position);
             let is_shared = self.is_roomy() && ui.add(share).clicked();

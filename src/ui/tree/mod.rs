@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui;
 use noughts_engine::play::Round;
-use noughts_engine::rules::Board;
+use noughts_engine::rules::{Board, Mark, Rules};
+use noughts_engine::teach::Tree;
 
 use crate::coach::Search;
 use crate::game::{GameSystems, MatchView};
@@ -55,7 +56,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin(mut commands: Commands, mut explore: ResMut<Explore>, mut search: ResMut<Search>, game: MatchView) {
-    let board = explore.0.take().unwrap_or(*game.board());
+    // A page may have been asked for the tree by its address.
+    let board = Some(explore.0.take().unwrap_or(*game.board())).filter(|board| Tree::is_offered(board.rules()));
+    let board = board.unwrap_or(Board::new(Rules::TIC_TAC_TOE, Mark::X));
     commands.insert_resource(Explorer::new(&mut search.0, board));
 }
 
