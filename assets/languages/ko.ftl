@@ -313,7 +313,7 @@ ends-in-draw = { $position }에 두면 칸이 다 차서 비겨요.
 ends-in-draw-closed = { $position }에 두면 마지막 작은 게임판까지 끝나서 비겨요.
 ends-in-repetition = { $position }에 두면 같은 배치가 세 번째로 나와서 비겨요.
 keeps-draw = { $position }{ PARTICLE($position, "은/는") } 비기는 수예요. 둘 다 실수하지 않으면 아무도 못 이겨요.
-too-early = { $position }에 두어도 승부는 아직 알 수 없어요.
+too-early = { $position }에 둔 다음 어떻게 될지는 아직 알 수 없어요.
 turning-point = { $mark }{ PARTICLE($mark, "이/가") } { $position }에 두는 바람에 { $from ->
     [win] 이길
     [draw] 비길
