@@ -121,11 +121,11 @@ impl BoardLayout {
     }
 
     /// The places of the choices of the first screen. All choices lie below each other, with equal gaps between their groups.
-    /// `modes`, `who` and `sentence` are the heights of these choices, which depend on their text. A sentence without a height is
+    /// `heights` are the heights of the modes, of who plays, of the sentence and of the chips, which depend on their text. A sentence without a height is
     /// left out. `ways` are the widths of the ways to other screens with icons beside their words, and the height of these ways
     /// depends on these widths. If there is too little room, all choices but the button that begins to play scroll in a view. This
     /// view and the height of its contents are then returned too.
-    pub fn form_places(&self, heights: [f32; 3], ways: &[f32]) -> (Vec<(FormPart, Rect)>, Option<(Rect, f32)>) {
+    pub fn form_places(&self, heights: [f32; 4], ways: &[f32]) -> (Vec<(FormPart, Rect)>, Option<(Rect, f32)>) {
         let all = self.in_points(self.choices);
         let mut rows = self.form_rows(all, heights, ways);
         let groups = |rows: &[Row]| rows.iter().filter(|row| row.is_apart).count() as f32;
@@ -143,7 +143,7 @@ impl BoardLayout {
         (parts, Some((view, height(&rows) + CLOSE * groups(&rows))))
     }
 
-    fn form_rows(&self, all: Rect, [modes, who, sentence]: [f32; 3], ways: &[f32]) -> Vec<Row> {
+    fn form_rows(&self, all: Rect, [modes, who, sentence, chips]: [f32; 4], ways: &[f32]) -> Vec<Row> {
         use FormPart::{Chips, Modes, Name, Play, Sentence, Ways, Who};
         let is_roomy = all.height() > ROOMY;
         let is_wide = self.arrangement == Arrangement::Wide;
@@ -154,7 +154,7 @@ impl BoardLayout {
                 Who => who,
                 Sentence => sentence,
                 Play => self.sizes().main,
-                Chips => TARGET,
+                Chips => chips,
                 Ways if is_wide => TOOL - TIGHT,
                 Ways if self.has_line_of_ways(ways) => BUTTON,
                 Ways if self.is_narrow() => 2.0 * TOOL,

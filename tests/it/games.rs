@@ -267,3 +267,17 @@ fn how_to_play_is_about_the_game_that_is_shown() {
         game.keys("Esc");
     }
 }
+
+#[test]
+fn a_link_opens_the_round_of_its_game_and_the_match_waits() {
+    let mut game = Game::open_game(1280, 800);
+    game.play("b2");
+    game.open_link("http://localhost/#misere%203x3x3%20x%20b2%20a1");
+    game.click_text(words::look_at_it());
+    game.update();
+    assert_eq!((game.rules(), game.history().len()), (misere(), 2));
+    game.act(ActionKind::Undo);
+    game.open_screen(Screen::Home);
+    game.update();
+    assert_eq!((game.rules(), game.history().len()), (Rules::TIC_TAC_TOE, 1), "the match at home has stayed");
+}

@@ -61,7 +61,7 @@ impl Game {
         self.app.world().resource::<Screens>().overlay
     }
 
-    fn open_link(&mut self, text: &str) {
+    pub fn open_link(&mut self, text: &str) {
         self.app.world_mut().write_message(Intent::Link(text.to_owned()));
         (0..3).for_each(|_| self.update());
     }
@@ -291,7 +291,7 @@ fn a_link_that_was_changed_is_refused_and_nothing_else_happens() {
         "x%20b2%20b2",
         "x%20d1",
         "x  b2 a1",
-        "classic%204x4x4%20x%20b2",
+        "classic%204x4x3%20x%20b2",
         "XXX/OO./...%20x",
         "letter=x%20b2%20b2",
         "hello",

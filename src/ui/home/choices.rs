@@ -61,7 +61,8 @@ impl Form<'_> {
         let (text, letters) = self.sentence();
         let has_sentence = self.layout.form_has_sentence() || self.fault.is_some();
         let sentence = if has_sentence { sentence_height(ui, &text, letters, width).max(HEADING) } else { 0.0 };
-        let (mut parts, scrolled) = self.layout.form_places([modes, who, sentence], &self.ways_in_line(ui));
+        let heights = [modes, who, sentence, self.chips_height(ui, width)];
+        let (mut parts, scrolled) = self.layout.form_places(heights, &self.ways_in_line(ui));
         let Some((view, height)) = scrolled else {
             return self.parts(ui, drawn, &parts);
         };

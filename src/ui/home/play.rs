@@ -6,7 +6,7 @@ use noughts_engine::rules::{Board, Mark};
 use crate::board::thumbnail::Thumbnail;
 use crate::intent::Intent;
 use crate::layout::Cut;
-use crate::layout::measures::{APART, BUTTON, TARGET};
+use crate::layout::measures::{APART, BUTTON, CLOSE, TARGET};
 use crate::look::icons::Icon;
 use crate::widgets::{Button, color, style};
 use crate::words;
@@ -66,12 +66,8 @@ impl Form<'_> {
     pub fn play_button(&mut self, ui: &mut Ui) {
         let mut main = ui.max_rect();
         let chips = self.chips_beside(ui);
-        if !chips.is_empty() {
-            let width = self.chips_width(ui, &chips);
-            let place = main.take_right(width);
-            main.take_right(APART);
-            self.show_chips(ui, place, &chips);
-        }
+        let beside = main.take_right(self.chips_width(ui, &chips));
+        main.take_right(if chips.is_empty() { 0.0 } else { APART });
         let pair = self.pair(ui, main).filter(|_| chips.iter().all(|(chip, _)| *chip != Chip::Second));
         let ink = color(style::theme(ui.ctx()).marks[self.draft.player_one()]);
         let place = pair.map_or(main, |(_, [main, _])| main);
@@ -87,6 +83,7 @@ impl Form<'_> {
                 self.press(Chip::Second);
             }
         }
+        self.show_chips(ui, beside, &chips);
     }
 
     /// The chips beside the main button, where there is little height. If the main button and the second button have no room beside
@@ -110,14 +107,38 @@ impl Form<'_> {
         ways.iter().cloned().chain(seconds).find(fits).unwrap_or_default()
     }
 
+    /// The chips below the main button, in rows of this width. There is one row unless text is very large.
+    fn chips_below(&self, ui: &Ui, width: f32) -> Vec<Vec<Shown>> {
+        let row = Rect::from_min_size(ui.max_rect().min, vec2(width, BUTTON));
+        let second = Some((Chip::Second, false)).filter(|_| self.second().is_some() && self.pair(ui, row).is_none());
+        let way = |way: &&[Shown]| second.into_iter().chain(way.iter().copied()).collect::<Vec<_>>();
+        let fits = |chips: &Vec<Shown>| self.chips_width(ui, chips) <= width;
+        if let Some(chips) = WAYS.iter().map(way).find(fits) {
+            return vec![chips];
+        }
+        let mut rows: Vec<Vec<Shown>> = Vec::new();
+        for chip in way(&WAYS[0]) {
+            match rows.last_mut() {
+                Some(last) if fits(&[&last[..], &[chip]].concat()) => last.push(chip),
+                _ => rows.push(vec![chip]),
+            }
+        }
+        rows
+    }
+
+    /// The height of the chips below the main button, in rows of this width.
+    pub fn chips_height(&self, ui: &Ui, width: f32) -> f32 {
+        let rows = self.chips_below(ui, width).len() as f32;
+        rows * TARGET + (rows - 1.0) * CLOSE
+    }
+
     /// Draws the chips below the main button.
     pub fn chips(&mut self, ui: &mut Ui) {
-        let all = ui.max_rect();
-        let second = Some((Chip::Second, false)).filter(|_| self.second().is_some() && self.pair(ui, all).is_none());
-        let way = |way: &&[Shown]| second.into_iter().chain(way.iter().copied()).collect::<Vec<_>>();
-        let fits = |chips: &Vec<Shown>| self.chips_width(ui, chips) <= all.width();
-        let chips = WAYS.iter().map(way).find(fits).unwrap_or_else(|| way(&WAYS[4]));
-        self.show_chips(ui, all, &chips);
+        let mut all = ui.max_rect();
+        for row in self.chips_below(ui, all.width()) {
+            self.show_chips(ui, all.take_top(TARGET), &row);
+            all.take_top(CLOSE);
+        }
     }
 
     fn chips_width(&self, ui: &Ui, chips: &[Shown]) -> f32 {
@@ -145,7 +166,7 @@ impl Form<'_> {
         let game = self.game();
         for chip in chips {
             let button = self.chip(*chip, &game);
-            let at = place.take_left(button.natural_width(ui));
+            let at = place.take_left(button.natural_width(ui).min(place.width()));
             place.take_left(APART);
             let size = if chip.1 { Vec2::splat(BUTTON) } else { vec2(at.width(), TARGET) };
             let at = at.part(Align2::LEFT_CENTER, size);
