@@ -114,8 +114,8 @@ fn who_is_first(line: &str, rules: Rules) -> Result<Starter, String> {
     let beginner = match line {
         "" => Ok(Beginner::Random),
         // Where marks belong to nobody, the players have numbers.
-        "1" if !words::has_own_marks(rules) => Ok(Beginner::X),
-        "2" if !words::has_own_marks(rules) => Ok(Beginner::O),
+        "1" if !rules.kind().has_own_marks() => Ok(Beginner::X),
+        "2" if !rules.kind().has_own_marks() => Ok(Beginner::O),
         _ => Beginner::from_str(line, true),
     };
     beginner.map(|beginner| beginner.starter(Mark::X)).map_err(|_| words::who_can_be_first(rules).to_owned())

@@ -78,11 +78,6 @@ pub fn why_drawn(outcome: Option<&Outcome>) -> Option<String> {
     }
 }
 
-/// Whether each side has a mark of its own. In Wild and Notakto, the marks belong to nobody.
-pub fn has_own_marks(rules: Rules) -> bool {
-    !matches!(rules.kind(), Kind::Wild | Kind::Notakto)
-}
-
 /// Where the next move of Ultimate must be made, in a round that is not over.
 pub fn where_to_play(round: &Round) -> Option<String> {
     let asks = round.rules().kind() == Kind::Ultimate && !round.is_over();

@@ -4,7 +4,7 @@ use noughts_engine::ai::ROSTER;
 use noughts_engine::play::Match;
 use noughts_engine::rules::{Kind, Mark, Rules};
 
-use super::{has_own_marks, join, level, messages, opponent_name, player};
+use super::{join, level, messages, opponent_name, player};
 
 /// Asks for the opponent that plays a mark. Only those are offered that play by these rules.
 pub fn ask_opponent(mark: Mark, rules: Rules) -> String {
@@ -13,7 +13,7 @@ pub fn ask_opponent(mark: Mark, rules: Rules) -> String {
         messages::numbered_opponent(number, opponent_name(opponent.id), level(opponent, rules))
     });
     let opponents = join(opponents, messages::list_separator());
-    match has_own_marks(rules) {
+    match rules.kind().has_own_marks() {
         true => messages::ask_for_opponent(mark, opponents),
         false => messages::ask_for_opponent_of(number_of(mark), opponents),
     }
@@ -21,17 +21,17 @@ pub fn ask_opponent(mark: Mark, rules: Rules) -> String {
 
 /// Asks for the name of the person who plays a mark.
 pub fn ask_name(mark: Mark, rules: Rules) -> String {
-    if has_own_marks(rules) { messages::ask_name(mark) } else { messages::ask_name_of(number_of(mark)) }
+    if rules.kind().has_own_marks() { messages::ask_name(mark) } else { messages::ask_name_of(number_of(mark)) }
 }
 
 /// Asks who begins.
 pub fn who_is_first(rules: Rules) -> &'static str {
-    if has_own_marks(rules) { messages::who_is_first() } else { messages::who_of_two_is_first() }
+    if rules.kind().has_own_marks() { messages::who_is_first() } else { messages::who_of_two_is_first() }
 }
 
 /// Says who can begin.
 pub fn who_can_be_first(rules: Rules) -> &'static str {
-    if has_own_marks(rules) { messages::who_can_be_first() } else { messages::who_of_two_can_be_first() }
+    if rules.kind().has_own_marks() { messages::who_can_be_first() } else { messages::who_of_two_can_be_first() }
 }
 
 /// The number of the player whose seat has this mark, where the marks belong to nobody.
@@ -45,7 +45,7 @@ const fn number_of(seat: Mark) -> usize {
 /// Asks a person for a move.
 pub fn ask_move(pairing: &Match, rules: Rules, to_move: Mark) -> String {
     let name = player(pairing, to_move);
-    if has_own_marks(rules) { messages::ask_for_move(name, to_move) } else { messages::ask_for_any_move(name) }
+    if rules.kind().has_own_marks() { messages::ask_for_move(name, to_move) } else { messages::ask_for_any_move(name) }
 }
 
 /// How the game is played in the terminal.
