@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use noughts_engine::play::Round;
 use noughts_engine::rules::Position;
 
+use crate::game::MOST_AT_A_GLANCE;
 use crate::layout::{BoardLayout, ShownBoard, times};
 use crate::look::animation::Progress;
 use crate::look::drawing::Drawing;
@@ -23,9 +24,6 @@ const REACH: f32 = 0.43;
 const RISE: f32 = 0.02;
 /// The width of each of many swipes along lines, as a share of its usual width.
 const NARROW: f32 = 0.4;
-
-/// On a board with more cells than this, the last move is highlighted.
-const MANY_CELLS: usize = 16;
 
 /// The swipe on a cell. There is one swipe for all boards, because one board is shown.
 #[derive(Component)]
@@ -100,7 +98,7 @@ fn show_line(
 
 /// The cell of the last move on a large board, until the round is over. Then the line that has ended the round is highlighted.
 fn last_move(round: &Round) -> Option<Position> {
-    let (_, last) = round.last().filter(|_| round.rules().cells().len() > MANY_CELLS && !round.is_over())?;
+    let (_, last) = round.last().filter(|_| round.rules().cells().len() > MOST_AT_A_GLANCE && !round.is_over())?;
     Some(last.mv.position)
 }
 

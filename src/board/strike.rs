@@ -78,7 +78,8 @@ fn erase(
     }
 }
 
-/// Adds the strokes along each line that has ended a round. The strokes are spawned at once, but they are invisible until the marks are drawn.
+/// Adds the strokes along each line that has ended a round. The strokes are spawned at once, but they are invisible until the marks
+/// are drawn.
 fn strike(
     mut commands: Commands,
     boards: Query<(Entity, &Outcome, &OnScreen), With<Grid>>,

@@ -22,6 +22,9 @@ pub struct Cell;
 #[component(immutable)]
 pub struct Ply(pub usize);
 
+/// On a board with more cells than this, nobody sees at a glance what was played last, so the last move is shown.
+pub const MOST_AT_A_GLANCE: usize = 16;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (change_boards, show_rounds).chain().in_set(GameSystems::Apply).after(apply_actions));
 }

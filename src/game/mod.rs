@@ -24,7 +24,7 @@ mod view;
 
 pub use actions::{BoardAction, Refused};
 pub use allowed::Allowed;
-pub use boards::{Cell, Grid, Ply, spawn_board};
+pub use boards::{Cell, Grid, MOST_AT_A_GLANCE, Ply, spawn_board};
 pub use chance::Chance;
 pub use games::{Purpose, Shown, spawn_game};
 pub use replacing::Before;

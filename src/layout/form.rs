@@ -121,10 +121,10 @@ impl BoardLayout {
     }
 
     /// The places of the choices of the first screen. All choices lie below each other, with equal gaps between their groups.
-    /// `heights` are the heights of the modes, of who plays, of the sentence and of the chips, which depend on their text. A sentence without a height is
-    /// left out. `ways` are the widths of the ways to other screens with icons beside their words, and the height of these ways
-    /// depends on these widths. If there is too little room, all choices but the button that begins to play scroll in a view. This
-    /// view and the height of its contents are then returned too.
+    /// `heights` are the heights of the modes, of who plays, of the sentence and of the chips, which depend on their text. A sentence
+    /// without a height is left out. `ways` are the widths of the ways to other screens with icons beside their words, and the height
+    /// of these ways depends on these widths. If there is too little room, all choices but the button that begins to play scroll in
+    /// a view. This view and the height of its contents are then returned too.
     pub fn form_places(&self, heights: [f32; 4], ways: &[f32]) -> (Vec<(FormPart, Rect)>, Option<(Rect, f32)>) {
         let all = self.in_points(self.choices);
         let mut rows = self.form_rows(all, heights, ways);

@@ -17,7 +17,9 @@ const AVATAR_ABOVE: [f32; 2] = [92.0, 76.0];
 /// The side of an avatar beside the board, and the height of the line below it that says whose turn it is.
 const AVATAR: f32 = 72.0;
 const BELOW_AVATAR: f32 = 36.0;
-/// The height of the line with the goal of the game.
+/// The height of the line that says whose turn it is, relative to the size of its letters, where the goal is right below it, and the
+/// height of the line with the goal of the game.
+const TURN_LINE: f32 = 1.25;
 const GOAL: f32 = 24.0;
 /// The number of all tools. If all tools are shown and there is much room, the last tool stands apart: the space before this
 /// tool, with a line in the middle, has the width `BEFORE_LAST`.
@@ -134,7 +136,7 @@ impl BoardLayout {
             let goal = if self.arrangement == Arrangement::Tall && !self.is_narrow() {
                 self.in_points(self.tools).upper(GOAL)
             } else if self.arrangement.is_beside() {
-                let height = self.sizes().turn * 1.25 + GOAL;
+                let height = self.sizes().turn * TURN_LINE + GOAL;
                 let mut block = parts.words.part(Align2::LEFT_CENTER, vec2(parts.words.width(), height));
                 if parts.words.height() < height {
                     block = block.translate(Vec2::DOWN * (height - parts.words.height()) / 2.0);

@@ -7,12 +7,12 @@ use anstyle::{AnsiColor, Style as TextStyle};
 use noughts_engine::play::Round;
 use noughts_engine::rules::{Board, Kind, Mark, Outcome, Position};
 
+use crate::game::MOST_AT_A_GLANCE;
+
 use super::Style;
 
 /// The most cells of a board that has lines between its cells.
 const MOST_LINED: usize = 49;
-/// On boards with more cells than this, the last move is underlined.
-const MOST_AT_A_GLANCE: usize = 16;
 
 /// A small board of Ultimate that is finished: won by X, won by O, or full.
 const WON_BY_X: [&str; 3] = [r"\   /", "  X  ", r"/   \"];

@@ -9,7 +9,8 @@
 //! seen cbf29ce484222325
 //! rules misere 3x3x3 computer 1 0 2 pencil
 //! ```
-//! Rounds are won, drawn and lost. Without `rules`, they are rounds of classic tic-tac-toe. The streak is the present one and the best one.
+//! Rounds are won, drawn and lost. Without `rules`, they are rounds of classic tic-tac-toe. The streak is the present one and the
+//! best one.
 
 use std::fmt::Write;
 
