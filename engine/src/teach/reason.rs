@@ -100,7 +100,7 @@ pub enum Reason {
         /// Why it is over.
         why: DrawReason,
     },
-    /// The position is a draw under perfect play before and after the move.
+    /// The position is a draw under perfect play after the move, and no other move is proved to be better.
     HoldsDraw,
     /// It is not proved how the round ends after the move.
     TooEarly,
@@ -210,18 +210,16 @@ fn values(minimax: &mut Minimax, analysis: &Analysis, mv: Move, after: &Board) -
         _ => Vec::new(),
     };
     let ends = matches!(reasons[..], [Reason::EndsInDraw { .. }]);
-    let Some(before) = analysis.proved() else {
-        return reasons;
-    };
-    if end.value < before.value {
-        let better = analysis.proved_moves(before.value).collect();
-        reasons.push(Reason::ThrowsAway { from: before.value, to: end.value, better });
-    } else if ends {
+    match analysis.proved() {
+        Some(before) if end.value < before.value => {
+            let better = analysis.proved_moves(before.value).collect();
+            reasons.push(Reason::ThrowsAway { from: before.value, to: end.value, better });
+        }
         // That the round is over says enough.
-    } else if analysis.only_move() == Some(mv) {
-        reasons.push(Reason::OnlyMove { value: before.value });
-    } else if before.value == Value::Draw {
-        reasons.push(Reason::HoldsDraw);
+        _ if ends => {}
+        Some(before) if analysis.only_move() == Some(mv) => reasons.push(Reason::OnlyMove { value: before.value }),
+        _ if end.value == Value::Draw => reasons.push(Reason::HoldsDraw),
+        _ => {}
     }
     reasons
 }

@@ -162,7 +162,7 @@ fn check_value(solver: &mut Solver, board: &Board, mv: Move, reason: &Reason) {
     let is_true = match reason {
         Reason::ThrowsAway { from, to, better } => (*from, *to) == (best, value(mv)) && *better == keeping && from > to,
         Reason::OnlyMove { value } => *value == best && keeping == [mv] && best > Value::Loss,
-        _ => best == Value::Draw && value(mv) == Value::Draw,
+        _ => value(mv) == Value::Draw,
     };
     assert!(is_true, "{reason:?} of {mv} on {}, {board}", board.rules());
 }
@@ -270,6 +270,13 @@ fn in_wild_the_other_side_may_complete_what_one_began_and_the_other_mark_blocks(
     assert!(matches!(&blocks[0], Reason::MissesWin { with } if names(with) == "Xc1"), "{blocks:?}");
     assert!(blocks.iter().any(|reason| matches!(reason, Reason::Blocks { lines } if lines.len() == 1)), "{blocks:?}");
     assert_eq!(said(&two, "c1"), [], "a move names its mark");
+}
+
+#[test]
+fn a_draw_is_said_although_other_moves_are_not_proved() {
+    let board = board("wild 5x4x4", "XXXOO/OO..X/X...X/O.... x");
+    assert_eq!(Analysis::of(&mut Minimax::default(), &board).unwrap().proved(), None);
+    assert_eq!(said(&board, "Od4"), [Reason::HoldsDraw]);
 }
 
 #[test]
