@@ -288,6 +288,7 @@ game-in-words = { $game ->
     [classic] Three in a row wins
     [vanishing] Only three marks each
     [larger] Four in a row
+    [notakto] All X, three in a row loses
    *[misere] Three in a row loses
 }
 # The size of a board, where a size is chosen.
@@ -718,6 +719,8 @@ rule-title = { $rule ->
     [loses] Three in a row loses
     [marks] Three marks each
     [fourth] Draw a fourth
+    [draw_x] All draw X
+    [no_draw] There is no draw
    *[full] Full board: a draw
 }
 # What stands below such a picture.
@@ -728,6 +731,8 @@ rule-says = { $rule ->
     [loses] Let the other one make it.
     [marks] The dashed one goes next.
     [fourth] Your oldest mark goes.
+    [draw_x] Marks belong to nobody.
+    [no_draw] Somebody has to make it.
    *[full] Nobody wins.
 }
 # Opens the course.
@@ -1531,8 +1536,8 @@ cell-that-goes-next = { $cell }, goes next
 cell-with-mark = { $position }, { $mark }
 # The name of a cell with a mark, and the player who made it.
 cell-of-player = { $position }, { $mark }, { $player }
-# The name of a cell that is in the winning line.
-cell-in-line = { $cell }, in the winning line
+# The name of a cell that is in the line that ended the round, whether the line has won or lost.
+cell-in-line = { $cell }, in the completed line
 # The name of a cell, with who wins after a move there, or that nobody does.
 cell-worth = { $cell }, { $winner } in { $plies ->
     [one] { $plies } move

@@ -175,6 +175,7 @@ game-in-words = { $game ->
     [classic] 세 칸을 이으면 이겨요
     [vanishing] 표시는 세 개씩만 있어요
     [larger] 네 칸을 이어요
+    [notakto] 모두 X, 세 칸을 이으면 져요
    *[misere] 세 칸을 이으면 져요
 }
 size-of-board = { $columns }×{ $rows }
@@ -436,6 +437,8 @@ rule-title = { $rule ->
     [loses] 세 칸을 이으면 패
     [marks] 표시는 세 개씩
     [fourth] 네 번째를 놓으면
+    [draw_x] 모두 X만 놓기
+    [no_draw] 무승부는 없음
    *[full] 칸이 다 차면 무승부
 }
 rule-says = { $rule ->
@@ -445,6 +448,8 @@ rule-says = { $rule ->
     [loses] 상대가 잇게 하세요.
     [marks] 점선 표시가 다음에 사라져요.
     [fourth] 가장 오래된 표시가 사라져요.
+    [draw_x] 표시에는 주인이 없어요.
+    [no_draw] 누군가는 줄을 만들어요.
    *[full] 아무도 이기지 못해요.
 }
 learn-in-steps = 9단계로 연습하기
@@ -867,7 +872,7 @@ empty-cell = { $position }, 빈칸
 cell-that-goes-next = { $cell }, 다음에 사라져요
 cell-with-mark = { $position }, { $mark }
 cell-of-player = { $position }, { $mark }, { $player }
-cell-in-line = { $cell }, 이긴 줄
+cell-in-line = { $cell }, 완성된 줄
 cell-worth = { $cell }, { $plies }수 만에 { $winner }
 cell-value = { $cell }, { $winner }
 cell-of-line = { $cell }, 두어 보기 { $number }번째 수: { $mark }

@@ -163,6 +163,7 @@ game-in-words = { $game ->
     [classic] 三个连成一线就赢
     [vanishing] 每人只有三个棋子
     [larger] 四个连成一线
+    [notakto] 都下 X，三个连成一线就输
    *[misere] 三个连成一线就输
 }
 size-of-board = { $columns }×{ $rows }
@@ -435,6 +436,8 @@ rule-title = { $rule ->
     [loses] 三个连成一线就输
     [marks] 每人三个棋子
     [fourth] 下第四个
+    [draw_x] 大家都下 X
+    [no_draw] 没有平局
    *[full] 棋盘满了就是平局
 }
 rule-says = { $rule ->
@@ -444,6 +447,8 @@ rule-says = { $rule ->
     [loses] 让对方去连吧。
     [marks] 虚线的下一步消失。
     [fourth] 最早的棋子消失。
+    [draw_x] 棋子不属于谁。
+    [no_draw] 总有人会连成线。
    *[full] 谁也没赢。
 }
 learn-in-steps = 9 步小课堂

@@ -142,7 +142,7 @@ fn describe_changes(game: &GameItem, before: Option<&[Played]>) -> String {
     if let Some(outcome) = game.outcome() {
         sentences.push(words::announcement(pairing, round.rules(), outcome, game.score(), game.end()));
     } else if in_the_past || game.computer(game.to_move()).is_none() {
-        sentences.push(words::advice(pairing, game.to_move(), None, None, in_the_past));
+        sentences.push(words::advice(pairing, round, None, None));
     }
     words::sentences(sentences)
 }

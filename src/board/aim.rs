@@ -34,8 +34,8 @@ fn update_aim(
         if annotations.are_asked_for {
             return Some((cell, None));
         }
-        let mark = next_mark(round, pairing).filter(|_| round.board().legal_cells().contains(position))?;
-        Some((cell, Some(mark)))
+        let side = next_mark(round, pairing).filter(|_| round.board().legal_cells().contains(position))?;
+        Some((cell, Some(round.rules().kind().mark_of(side))))
     };
     aim.set_if_neq(Aim(find()));
 }

@@ -148,7 +148,7 @@ pub(super) fn paint(
     for position in grid.0.cells() {
         if let Some((number, mark)) = annotations.move_of_line(position) {
             let number = Some(number).filter(|_| annotations.verdict.is_none_or(|(_, is_right)| !is_right));
-            paint_ghost(&painter, rect_of(position), mark, number);
+            paint_ghost(&painter, rect_of(position), (grid.0, mark), number);
         }
         let mut has_end = false;
         for (mv, side, end) in annotations.ends_at(position) {
@@ -166,7 +166,7 @@ pub(super) fn paint(
         }
     }
     for (line, winner) in &annotations.finished {
-        paint_strike(&painter, line.ends().map(rect_of), color(style::theme(painter.ctx()).marks[*winner]));
+        paint_strike(&painter, line.ends().map(rect_of), color(style::theme(painter.ctx()).side(grid.0, *winner)));
     }
     Ok(())
 }
@@ -223,9 +223,9 @@ fn paint_bulb(painter: &Painter, cell: Rect, mark: Option<Mark>, has_words: bool
 }
 
 /// Paints a move that could follow, as a pale mark with its number.
-fn paint_ghost(painter: &Painter, cell: Rect, mark: Mark, number: Option<usize>) {
+fn paint_ghost(painter: &Painter, cell: Rect, (rules, mark): (Rules, Mark), number: Option<usize>) {
     let theme = style::theme(painter.ctx());
-    painter::paint_mark(painter, cell, mark, color(theme.faded[mark]));
+    painter::paint_mark(painter, cell, mark, color(theme.faded_mark(rules, mark)));
     let Some(number) = number else {
         return;
     };

@@ -74,13 +74,14 @@ fn name(
     mark: Option<Mark>,
     (annotations, pairing, outcome): (&Annotations, Option<&Match>, Option<&Outcome>),
 ) -> String {
-    let mut name = match (mark, pairing) {
-        (Some(mark), Some(pairing)) => {
-            let is_won = outcome.is_some_and(|outcome| outcome.is_in_line(position));
-            spoken::marked_cell(position, mark, &words::player(pairing, mark), is_won)
-        }
-        _ => spoken::cell(position, mark),
+    let of_player = |mark: Mark| {
+        let player = pairing.filter(|_| rules.kind().has_own_marks()).map(|pairing| words::player(pairing, mark));
+        player.filter(|player| *player != mark.to_string())
     };
+    let mut name = spoken::cell(position, mark, mark.and_then(of_player));
+    if outcome.is_some_and(|outcome| outcome.is_in_line(position)) {
+        name = spoken::cell_in_line(name);
+    }
     if outcome.is_some() {
         return name;
     }

@@ -99,11 +99,15 @@ fn leave(
 /// Draws each mark that is new on its cell or has replaced another mark.
 fn draw(
     mut commands: Commands,
-    marked: Query<(Entity, Ref<Mark>, &Position), (With<Cell>, Changed<Mark>)>,
+    marked: Query<(Entity, Ref<Mark>, &Position, &ChildOf), (With<Cell>, Changed<Mark>)>,
     drawings: Query<(Entity, &MarkDrawing, &ChildOf)>,
+    boards: Query<&Grid>,
     theme: Res<CurrentTheme>,
 ) {
-    for (cell, mark, position) in &marked {
+    for (cell, mark, position, cell_of) in &marked {
+        let Ok(Grid(rules)) = boards.get(cell_of.parent()).copied() else {
+            continue;
+        };
         if let Some((old, drawn, _)) = drawings.iter().find(|(.., child_of)| child_of.parent() == cell) {
             if drawn.mark == *mark {
                 continue;
@@ -114,7 +118,7 @@ fn draw(
             Name::new(mark.to_string()),
             MarkDrawing { mark: *mark, wear: Wear::Full },
             ChildOf(cell),
-            Tint::new(theme.marks[*mark]),
+            Tint::new(theme.mark(rules, *mark)),
             drawing(*mark, *position, Progress::new(times::MARK, EaseFunction::SineOut)),
         ));
     }
@@ -156,7 +160,7 @@ pub(super) fn wear_of(board: &Board, mark: Mark, position: Position) -> Wear {
 fn colour(
     mut drawings: Query<(&MarkDrawing, &ChildOf, &mut Tint)>,
     cells: Query<(&Position, &ChildOf), With<Cell>>,
-    boards: Query<(Option<&Outcome>, Option<&Annotations>, Option<&Round>)>,
+    boards: Query<(&Grid, Option<&Outcome>, Option<&Annotations>, Option<&Round>)>,
     aim: Res<Aim>,
     theme: Res<CurrentTheme>,
 ) {
@@ -165,14 +169,21 @@ fn colour(
         let Ok((position, cell_of)) = cells.get(child_of.parent()) else {
             continue;
         };
-        let (outcome, annotations, round) = boards.get(cell_of.parent()).unwrap_or_default();
+        let Ok((Grid(rules), outcome, annotations, round)) = boards.get(cell_of.parent()) else {
+            continue;
+        };
         if aimed == Some(*mark) && round.is_some_and(|round| round.board().next_to_go(*mark) == Some(*position)) {
             fade(&mut tint, theme.ghosts[*mark], animation::HOVER, &theme);
             continue;
         }
         let is_faded = outcome.is_some_and(|outcome| outcome.winner().is_some() && !outcome.is_in_line(*position))
             || annotations.is_some_and(|annotations| annotations.fades(*position));
-        fade(&mut tint, if is_faded { theme.faded[*mark] } else { theme.marks[*mark] }, animation::FADE, &theme);
+        fade(
+            &mut tint,
+            if is_faded { theme.faded_mark(*rules, *mark) } else { theme.mark(*rules, *mark) },
+            animation::FADE,
+            &theme,
+        );
     }
 }
 
@@ -211,7 +222,8 @@ fn sway(
 fn show_ghost(
     mut commands: Commands,
     ghosts: Query<Entity, With<Ghost>>,
-    cells: Query<&Position, With<Cell>>,
+    cells: Query<(&Position, &ChildOf), With<Cell>>,
+    boards: Query<&Grid>,
     aim: Res<Aim>,
     theme: Res<CurrentTheme>,
 ) {
@@ -219,9 +231,11 @@ fn show_ghost(
         commands.entity(ghost).despawn();
     }
     if let Some((cell, Some(mark))) = aim.0
-        && let Ok(position) = cells.get(cell)
+        && let Ok((position, cell_of)) = cells.get(cell)
     {
+        let is_nobodys = boards.get(cell_of.parent()).is_ok_and(|grid| grid.0.kind() == Kind::Notakto);
         let color: fn(&Theme) -> Color = match mark {
+            _ if is_nobodys => |theme| theme.disabled,
             Mark::X => |theme| theme.ghosts.x,
             Mark::O => |theme| theme.ghosts.o,
         };

@@ -82,7 +82,7 @@ fn erase(
 /// are drawn.
 fn strike(
     mut commands: Commands,
-    boards: Query<(Entity, &Outcome, &OnScreen), With<Grid>>,
+    boards: Query<(Entity, &Outcome, &OnScreen, &Grid)>,
     strikes: Query<(&Strike, &ChildOf)>,
     marks: Query<(&Drawing, &ChildOf), With<MarkDrawing>>,
     cells: Query<&ChildOf, With<Cell>>,
@@ -90,7 +90,7 @@ fn strike(
     screen: Res<State<Screen>>,
     theme: Res<CurrentTheme>,
 ) {
-    for (board, outcome, _) in boards.iter().filter(|(.., on)| is_shown(Some(on), &screen)) {
+    for (board, outcome, _, Grid(rules)) in boards.iter().filter(|(.., on, _)| is_shown(Some(on), &screen)) {
         let (by, over, duration) = match outcome {
             Outcome::Win { by, .. } => (*by, Part::Strike, times::STRIKE),
             Outcome::Loss { by, .. } => (*by, Part::Scribble, times::SCRIBBLE),
@@ -98,6 +98,7 @@ fn strike(
         };
         let highlight: fn(&Theme) -> Color = |theme| theme.highlighter;
         let ink: fn(&Theme) -> Color = match by {
+            _ if !rules.kind().has_own_marks() => |theme| theme.text,
             Mark::X => |theme| theme.marks.x,
             Mark::O => |theme| theme.marks.o,
         };

@@ -80,8 +80,9 @@ impl<'a> Thumbnail<'a> {
         for position in self.board.rules().cells() {
             if let Some(mark) = self.board.mark(position) {
                 let has_part = lines.is_empty() || outcome.as_ref().is_some_and(|outcome| outcome.is_in_line(position));
-                let inks = if has_part { &theme.marks } else { &theme.faded };
-                let (place, ink) = (self.middle_of(position), color(inks[mark]));
+                let rules = self.board.rules();
+                let ink = if has_part { theme.mark(rules, mark) } else { theme.faded_mark(rules, mark) };
+                let (place, ink) = (self.middle_of(position), color(ink));
                 match wear_of(self.board, mark, position) {
                     Wear::Full => on.add(painter::mark(mark, self.cell), place, ink),
                     wear => on.add(&Shape::strokes(&worn(mark, SEED, wear), 1.0), place, ink),
@@ -100,7 +101,7 @@ impl<'a> Thumbnail<'a> {
                 }
                 _ => continue,
             };
-            on.add(&Shape::few_strokes(&[strike]), Vec2::ZERO, color(theme.marks[ink]));
+            on.add(&Shape::few_strokes(&[strike]), Vec2::ZERO, color(theme.side(self.board.rules(), ink)));
         }
         on.mesh
     }

@@ -1,7 +1,7 @@
 //! The colours of each theme, and the choice of the theme. `assets/README.md` explains the ideas behind them.
 
 use bevy::prelude::*;
-use noughts_engine::rules::ByMark;
+use noughts_engine::rules::{ByMark, Kind, Mark, Rules};
 use noughts_engine::teach::Value;
 
 use crate::preferences::{Preferences, PreferencesSystems};
@@ -194,6 +194,21 @@ impl Theme {
     /// The ground of a flat button that is held down.
     pub const fn held(&self) -> Color {
         if self.has_picture { self.edge } else { self.button_pressed }
+    }
+
+    /// The ink of a side in a game by these rules. Where marks belong to nobody, it is the colour of text.
+    pub fn side(&self, rules: Rules, side: Mark) -> Color {
+        if rules.kind().has_own_marks() { self.marks[side] } else { self.text }
+    }
+
+    /// The ink of a mark on a board with these rules. In Notakto, all marks have nobody's ink.
+    pub fn mark(&self, rules: Rules, mark: Mark) -> Color {
+        if matches!(rules.kind(), Kind::Notakto) { self.text } else { self.marks[mark] }
+    }
+
+    /// The ink of a mark that stands back, on a board with these rules.
+    pub fn faded_mark(&self, rules: Rules, mark: Mark) -> Color {
+        if matches!(rules.kind(), Kind::Notakto) { self.disabled } else { self.faded[mark] }
     }
 
     /// The colour of a value.

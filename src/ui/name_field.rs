@@ -1,9 +1,8 @@
 //! The field for the name of a person who plays. It is used on the first screen and in the side panel over the game.
 
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
-use bevy_egui::egui::{Align, FontId, Frame, Id, Key, Margin, Modifiers, RichText, TextBuffer, TextEdit, Ui};
+use bevy_egui::egui::{Align, Color32, FontId, Frame, Id, Key, Margin, Modifiers, RichText, TextBuffer, TextEdit, Ui};
 use noughts_engine::play::MAX_NAME;
-use noughts_engine::rules::Mark;
 
 use crate::layout::measures::{CLOSE, UNDERLINE};
 use crate::widgets::{self, color, described, paint_underline, style};
@@ -19,11 +18,11 @@ pub fn name_id(player: usize) -> Id {
     Id::new(("name", player))
 }
 
-/// Draws a field for the name of player 0 or 1, with a line of the pen below it in the ink of the player's mark. Returns whether
+/// Draws a field for the name of player 0 or 1, with a line of the pen below it in the ink of the side. Returns whether
 /// Enter was pressed in the field.
 pub(super) fn name_field(
     ui: &mut Ui,
-    (index, mark): (usize, Mark),
+    (index, side): (usize, Color32),
     name: &mut String,
     default_name: &str,
     font: FontId,
@@ -60,7 +59,7 @@ pub(super) fn name_field(
     let is_written = response.has_focus() || described::field_being_set(ui.ctx()) == Some(id);
     let width = if is_written { UNDERLINE } else { RESTING };
     let below = place.with_max_y(place.bottom() - CLOSE);
-    paint_underline(ui.painter(), below, width, color(theme.marks[mark]));
+    paint_underline(ui.painter(), below, width, side);
     // The next field, which may have the focus in this update already, must not get the same key.
     response.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }

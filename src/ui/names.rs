@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, FontId, Key, Sense, Ui, Vec2, vec2};
 use noughts_engine::play::ActionKind;
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{Mark, Rules};
 
 use crate::game::MatchView;
 use crate::intent::Intent;
@@ -13,7 +13,7 @@ use crate::screens::{Overlay, Screens};
 use crate::setup::{Draft, Mode};
 use crate::widgets::fonts::Illegible;
 use crate::widgets::side_panel::over;
-use crate::widgets::{at, described, paint_small_mark, say, style};
+use crate::widgets::{at, color, described, paint_small_mark, say, style};
 use crate::words;
 
 use super::Intents;
@@ -55,7 +55,8 @@ pub(super) fn show(
     let is_closed = over(ctx, &layout, words::names(), height, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (index, mark) in people.iter().enumerate() {
-            is_done |= row(ui, index, *mark, &mut new.names[index], defaults[index]) && index + 1 == people.len();
+            is_done |= row(ui, index, (game.round().rules(), *mark), &mut new.names[index], defaults[index])
+                && index + 1 == people.len();
         }
         if is_opened && let Some(index) = people.iter().position(|mark| *mark == asked) {
             ui.memory_mut(|memory| memory.request_focus(name_id(index)));
@@ -75,13 +76,16 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Draws a mark and a field for the name of the person who plays this mark. Returns whether Enter was pressed in the field.
-fn row(ui: &mut Ui, index: usize, mark: Mark, name: &mut String, default_name: &str) -> bool {
+/// Draws the mark of a side and a field for the name of the person who plays it. Returns whether Enter was pressed in the field.
+fn row(ui: &mut Ui, index: usize, (rules, mark): (Rules, Mark), name: &mut String, default_name: &str) -> bool {
     let (mut place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD), Sense::hover());
-    paint_small_mark(ui.painter(), place.take_left(MARK).center(), MARK, mark);
-    place.take_left(APART);
+    if rules.kind().has_own_marks() {
+        paint_small_mark(ui.painter(), place.take_left(MARK).center(), MARK, mark);
+        place.take_left(APART);
+    }
+    let side = color(style::theme(ui.ctx()).side(rules, mark));
     let is_entered = at(ui, place.shrink2(Vec2::DOWN * TIGHT), |ui| {
-        name_field(ui, (index, mark), name, default_name, FontId::proportional(TITLE), Align::LEFT)
+        name_field(ui, (index, side), name, default_name, FontId::proportional(TITLE), Align::LEFT)
     });
     if is_entered {
         ui.memory_mut(|memory| memory.request_focus(name_id(index + 1)));

@@ -149,14 +149,14 @@ pub(super) fn show_turn(
                 Some(MatchEnd::Drawn) => None,
                 None => game.outcome().and_then(Outcome::winner),
             };
-            let ink = winner.map_or(theme.text, |mark| theme.marks[mark]);
+            let ink = winner.map_or(theme.text, |mark| theme.side(game.round().rules(), mark));
             let text = words::status(game.pairing(), game.outcome(), ended);
             line(ui, &parts, &text, layout.sizes().turn, color(ink));
         } else if game.outcome().is_none() {
             let waits = game.round().is_in_the_past() || watching.waits(&game);
             let text = elsewhere(&online, &game);
             let text = text.unwrap_or_else(|| words::turn(game.pairing(), game.to_move(), waits));
-            let ink = color(theme.marks[game.to_move()]);
+            let ink = color(theme.side(game.round().rules(), game.to_move()));
             let share = motion::since_change(ui.ctx(), Id::new("turn line"), &text, TURN_FADE);
             line(ui, &parts, &text, layout.sizes().turn, ink.gamma_multiply(share));
         }

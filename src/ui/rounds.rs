@@ -69,7 +69,7 @@ pub(super) fn show(ui: &mut Ui, game: &GameItem, align: Align2) {
     for slip in all_slips(game, count) {
         let place = rest.take_left(side).part(Align2::CENTER_CENTER, Vec2::splat(side));
         rest.take_left(gap(side));
-        paint(ui, place.shrink(OUTLINE), slip);
+        paint(ui, game, place.shrink(OUTLINE), slip);
     }
 }
 
@@ -84,7 +84,7 @@ fn all_slips(game: &GameItem, count: usize) -> Vec<Slip> {
     slips.chain(std::iter::repeat(Slip::ToCome)).take(count).collect()
 }
 
-fn paint(ui: &Ui, place: Rect, slip: Slip) {
+fn paint(ui: &Ui, game: &GameItem, place: Rect, slip: Slip) {
     let (painter, theme) = (ui.painter(), style::theme(ui.ctx()));
     let corner = CornerRadius::same((CORNER * place.width()) as u8);
     let paper = |fill, edge| painter.rect(place, corner, color(fill), line(OUTLINE, edge), StrokeKind::Middle);
@@ -92,6 +92,12 @@ fn paint(ui: &Ui, place: Rect, slip: Slip) {
         Slip::Over(winner) => {
             paper(theme.paper, theme.edge);
             match winner {
+                // Where marks belong to nobody, a slip has the first letter of the winner's name.
+                Some(mark) if !game.round().rules().kind().has_own_marks() => {
+                    let letter: String = words::player_name(game.pairing(), mark).chars().take(1).collect();
+                    let font = FontId::proportional(MARK * place.width());
+                    painter.text(place.center(), Align2::CENTER_CENTER, letter, font, color(theme.text));
+                }
                 Some(mark) => paint_small_mark(painter, place.center(), MARK * place.width(), mark),
                 None => {
                     let stroke = place.middle(STROKE * place.width());

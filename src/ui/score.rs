@@ -165,7 +165,8 @@ fn underline(ui: &Ui, game: &GameItem, names: [Rect; 2]) {
     let share = motion::follow(ui.ctx(), ui.id().with("underline"), index, timing);
     let name = names[0].lerp_towards(&names[1], share);
     let theme = style::theme(ui.ctx());
-    let inks = [game.pairing().player_one, game.pairing().player_one.other()].map(|mark| color(theme.marks[mark]));
+    let inks = [game.pairing().player_one, game.pairing().player_one.other()]
+        .map(|mark| color(theme.side(game.round().rules(), mark)));
     paint_underline(ui.painter(), name.wider(UNDERLINE), UNDER, inks[0].lerp_to_gamma(inks[1], share));
 }
 
@@ -210,11 +211,14 @@ fn player(
     let stands_out = standing_out(game) == Some(mark);
     let name = words::player(game.pairing(), mark);
     let mut inside = rect;
-    let [mark_place, _] = [sizes.mark, sizes.gap].map(|width| match from_right {
-        true => inside.take_right(width),
-        false => inside.take_left(width),
-    });
-    paint_small_mark(ui.painter(), mark_place.center(), sizes.mark, mark);
+    let has_mark = game.round().rules().kind().has_own_marks();
+    if has_mark {
+        let [mark_place, _] = [sizes.mark, sizes.gap].map(|width| match from_right {
+            true => inside.take_right(width),
+            false => inside.take_left(width),
+        });
+        paint_small_mark(ui.painter(), mark_place.center(), sizes.mark, mark);
+    }
     let ink = color(if stands_out { theme.text } else { theme.quiet });
     let beside = if presence.is_some() { 4.0 * DOT } else { 0.0 };
     let room = (inside.width() - beside).max(0.0);
@@ -240,7 +244,8 @@ fn player(
     }
     let wins = spoken::rounds_won(game.score().wins[mark]);
     let is_there = presence.map(|presence| words::online::presence(presence).to_owned());
-    let spoken = [Some(format!("{mark}, {name}, {wins}")), is_there, has_turn.then(|| spoken::is_to_move().to_owned())];
+    let said = if has_mark { format!("{mark}, {name}, {wins}") } else { format!("{name}, {wins}") };
+    let spoken = [Some(said), is_there, has_turn.then(|| spoken::is_to_move().to_owned())];
     let kind = if is_renamed { WidgetType::Button } else { WidgetType::Label };
     described::name(&response, kind, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
     (word, response.clicked())

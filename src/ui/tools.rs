@@ -92,7 +92,7 @@ fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
     let is_own = game.pairing().players[by].is_person();
     let refuse = Button::icon(Icon::Close, words::online::undo_refuse());
     let band = Band {
-        ink: color(theme.marks[by]),
+        ink: color(theme.side(game.round().rules(), by)),
         title: match is_own {
             true => words::online::undo_asked_by_you().to_owned(),
             false => words::online::undo_asked(words::player(game.pairing(), by)),
@@ -161,7 +161,7 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
     let band = Band {
         ink: color(match winner {
             _ if is_done => theme.win,
-            Some(mark) => theme.marks[mark],
+            Some(mark) => theme.side(game.round().rules(), mark),
             None => theme.text,
         }),
         title: words::status(game.pairing(), game.outcome(), game.end()),

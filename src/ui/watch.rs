@@ -126,13 +126,23 @@ fn side(
         let (middle, scale) = (picture.center() + egui::Vec2::DOWN * sinks, picture.height() / AVATAR_SIDE);
         paint_picture(&painter, Avatar::of(before).picture(mood), middle, scale, style::theme(ui.ctx()));
     }
+    let rules = game.round().rules();
+    let shown = Some(mark).filter(|_| rules.kind().has_own_marks());
     let mut opponent = before;
-    at(ui, list, |ui| opponent_list(ui, game.round().rules(), index, Some(mark), &mut opponent));
+    at(ui, list, |ui| opponent_list(ui, rules, index, shown, &mut opponent));
     let wins = game.score().wins[mark];
-    strokes(ui, tally, wins, color(style::theme(ui.ctx()).marks[mark]));
+    strokes(ui, tally, wins, color(style::theme(ui.ctx()).side(rules, mark)));
     let heard = ui.interact(tally, ui.id().with(("tally", index)), Sense::hover());
     let name = words::player(pairing, mark);
-    described::name(&heard, WidgetType::Label, format!("{mark}, {name}, {}", spoken::rounds_won(wins)));
+    described::name(
+        &heard,
+        WidgetType::Label,
+        [shown.map(|mark| mark.to_string()), Some(name), Some(spoken::rounds_won(wins))]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(", "),
+    );
     let mut players = pairing.players.clone();
     players[mark] = Player::Computer(opponent);
     (opponent != before).then(|| Match::new(players, pairing.player_one, pairing.starter).of_length(pairing.length))

@@ -155,7 +155,7 @@ fn sentence(game: &MatchView, notice: &Notice, online: &Online) -> String {
     let elsewhere = elsewhere(online, game).filter(|_| outcome.is_none());
     let ending =
         outcome.map(|outcome| words::announcement(pairing, game.board().rules(), outcome, game.score(), game.end()));
-    let advice = words::advice(pairing, to_move, outcome, game.end(), game.round().is_in_the_past());
+    let advice = words::advice(pairing, game.round(), outcome, game.end());
     elsewhere.unwrap_or_else(|| words::sentences(ending.into_iter().chain([advice])))
 }
 

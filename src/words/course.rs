@@ -67,6 +67,10 @@ pub enum ShownRule {
     Marks,
     /// With the fourth mark, the oldest goes.
     Fourth,
+    /// Both sides place X.
+    DrawX,
+    /// Somebody always loses.
+    NoDraw,
 }
 
 impl ShownRule {
@@ -79,6 +83,8 @@ impl ShownRule {
             Self::Full => "full",
             Self::Marks => "marks",
             Self::Fourth => "fourth",
+            Self::DrawX => "draw_x",
+            Self::NoDraw => "no_draw",
         }
     }
 }

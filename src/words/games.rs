@@ -23,7 +23,7 @@ pub fn game_name(rules: Rules) -> String {
 pub fn family_name(family: Family) -> String {
     match family {
         Family::Larger => messages::larger_boards().to_owned(),
-        Family::Classic | Family::Vanishing | Family::Misere => game_name(family.rules()[0]),
+        Family::Classic | Family::Vanishing | Family::Misere | Family::Notakto => game_name(family.rules()[0]),
     }
 }
 
@@ -34,6 +34,7 @@ pub fn family_in_words(family: Family) -> String {
         Family::Vanishing => "vanishing",
         Family::Larger => "larger",
         Family::Misere => "misere",
+        Family::Notakto => "notakto",
     })
 }
 

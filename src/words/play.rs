@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use noughts_engine::ai::OpponentId;
-use noughts_engine::play::{MOST_MOVES, Match, MatchEnd, Player, Refusal, Score};
+use noughts_engine::play::{MOST_MOVES, Match, MatchEnd, Player, Refusal, Round, Score};
 use noughts_engine::rules::{DrawReason, IllegalMove, Kind, Line, Mark, Move, Outcome, Position, Rules};
 
 use super::lessons::lines_named;
@@ -106,22 +106,18 @@ pub fn play_on(end: Option<MatchEnd>) -> &'static str {
 }
 
 /// What to do next.
-pub fn advice(
-    pairing: &Match,
-    to_move: Mark,
-    outcome: Option<&Outcome>,
-    end: Option<MatchEnd>,
-    in_the_past: bool,
-) -> String {
+pub fn advice(pairing: &Match, round: &Round, outcome: Option<&Outcome>, end: Option<MatchEnd>) -> String {
+    let to_move = round.board().to_move();
     let name = player(pairing, to_move);
     match outcome {
         Some(_) if end.is_some() => messages::advice_new_match().to_owned(),
         Some(_) => messages::advice_next_round().to_owned(),
         None if name == to_move.to_string() => messages::advice_mark(to_move),
         None => match &pairing.players[to_move] {
-            Player::Person(_) => messages::advice_person(name, to_move),
+            Player::Person(_) if round.rules().kind().has_own_marks() => messages::advice_person(name, to_move),
+            Player::Person(_) => turn(pairing, to_move, false),
             Player::Remote(_) => messages::persons_turn("other", name),
-            Player::Computer(opponent) if waits(*opponent, in_the_past) => messages::advice_waits(name),
+            Player::Computer(opponent) if waits(*opponent, round.is_in_the_past()) => messages::advice_waits(name),
             Player::Computer(_) => messages::advice_thinks(name),
         },
     }

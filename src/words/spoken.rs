@@ -43,18 +43,13 @@ pub fn board(rules: Rules) -> String {
     messages::board_name(rules.columns(), rules.rows())
 }
 
-/// The name of a cell with a mark, with its player.
-pub fn marked_cell(position: Position, mark: Mark, player: &str, is_won: bool) -> String {
-    let name = match player == mark.to_string() {
-        true => messages::cell_with_mark(position, mark),
-        false => messages::cell_of_player(position, mark, player),
-    };
-    if is_won { messages::cell_in_line(name) } else { name }
-}
-
-/// The name of a cell of a lesson, where marks belong to no player.
-pub fn cell(position: Position, mark: Option<Mark>) -> String {
-    mark.map_or_else(|| empty_cell(position), |mark| messages::cell_with_mark(position, mark))
+/// The name of a cell, with its mark and the player to whom the mark belongs.
+pub fn cell(position: Position, mark: Option<Mark>, player: Option<String>) -> String {
+    match (mark, player) {
+        (None, _) => empty_cell(position),
+        (Some(mark), None) => messages::cell_with_mark(position, mark),
+        (Some(mark), Some(player)) => messages::cell_of_player(position, mark, player),
+    }
 }
 
 /// The name of a cell, with how the round ends after a move of this side there. Where the mover chooses the mark, the mark is named.

@@ -146,7 +146,7 @@ fn a_game_is_set_up_played_and_heard_without_looking() {
         assert_eq!(reader.heard(), heard);
     }
     reader.game.expect_winner(Mark::X);
-    reader.find("a2, X, Mina, in the winning line");
+    reader.find("a2, X, Mina, in the completed line");
     reader.press("Undo");
     assert_eq!(reader.heard(), "After 4 moves. Mina, place your X.");
     reader.press("Redo");

@@ -54,13 +54,29 @@ impl Game {
     fn rules(&self) -> Rules {
         self.round().rules()
     }
+
+    /// What assistive technology calls everything that is there.
+    fn spoken(&mut self) -> Vec<String> {
+        let world = self.app.world_mut();
+        let output = world.query::<&EguiOutput>().single(world).unwrap();
+        let tree = output.platform_output.accesskit_update.as_ref().expect("there is a tree");
+        tree.nodes.iter().filter_map(|(_, node)| Some(node.label()?.to_owned())).collect()
+    }
+
+    fn says(&mut self, name: &str) -> bool {
+        self.spoken().iter().any(|spoken| spoken == name)
+    }
 }
 
 #[test]
 fn three_presses_lead_to_the_first_mark_of_another_game() {
     for (width, height) in WINDOWS {
-        for (name, rules) in [("Misère", misere()), ("6×6", larger(6)), ("Vanishing", Kind::Vanishing.usual_rules())]
-        {
+        for (name, rules) in [
+            ("Misère", misere()),
+            ("6×6", larger(6)),
+            ("Vanishing", Kind::Vanishing.usual_rules()),
+            ("Notakto", Kind::Notakto.usual_rules()),
+        ] {
             let mut game = Game::open(width, height);
             game.choose(name);
             assert_eq!(game.resource::<Screens>().overlay, None, "{width}×{height}: the list closes");
@@ -194,16 +210,10 @@ fn game_of(rules: Rules, width: u32, height: u32) -> Game {
 fn the_oldest_mark_goes_and_is_told_before_it_goes() {
     let mut game = game_of(Kind::Vanishing.usual_rules(), 1280, 800);
     game.play("a1 b2 c1 a2 a3");
-    let names = |game: &mut Game| -> Vec<String> {
-        let world = game.app.world_mut();
-        let output = world.query::<&EguiOutput>().single(world).unwrap();
-        let tree = output.platform_output.accesskit_update.as_ref().expect("there is a tree");
-        tree.nodes.iter().filter_map(|(_, node)| Some(node.label()?.to_owned())).collect()
-    };
     let goes = |name: &str| words::spoken::cell_that_goes_next(format!("{name}, X, Mina"));
     game.play("c3");
     game.update();
-    assert!(names(&mut game).contains(&goes("a1")), "{:?}", names(&mut game));
+    assert!(game.says(&goes("a1")), "{:?}", game.spoken());
     game.click("a1");
     assert_eq!(game.history().len(), 6, "the square of the mark that goes is not free yet");
     game.update();
@@ -211,7 +221,7 @@ fn the_oldest_mark_goes_and_is_told_before_it_goes() {
     game.click("b3");
     game.update();
     assert_eq!((game.board().mark(cell("a1")), game.board().mark(cell("b3"))), (None, Some(Mark::X)));
-    assert!(names(&mut game).contains(&goes("c1")), "{:?}", names(&mut game));
+    assert!(game.says(&goes("c1")), "{:?}", game.spoken());
     game.act(ActionKind::Undo);
     assert_eq!(game.board().mark(cell("a1")), Some(Mark::X), "Undo brings the mark back");
 }
@@ -231,6 +241,20 @@ fn the_second_time_is_told_and_the_third_is_a_draw() {
     assert!(game.shows(words::here_three_times()), "{:?}", game.texts());
     game.act(ActionKind::Undo);
     assert_eq!(game.outcome(), None, "a move that was taken back does not count");
+}
+
+#[test]
+fn in_notakto_marks_belong_to_nobody() {
+    let mut game = game_of(Kind::Notakto.usual_rules(), 1280, 800);
+    assert!(game.says("Mina, 0 rounds won, to move"), "{:?}", game.spoken());
+    game.click("b2");
+    game.update();
+    assert!(game.says("b2, X") && game.says("Noah, 0 rounds won, to move"), "{:?}", game.spoken());
+    game.play("a1 c3");
+    game.update();
+    assert!(matches!(game.outcome(), Some(Outcome::Loss { by: Mark::X, .. })), "{:?}", game.outcome());
+    assert_eq!(["a1", "b2", "c3"].map(|name| game.drawn(name)), [Some(Mark::X); 3]);
+    assert!(game.shows("Noah wins!") && game.says("a1, X, in the completed line"), "{:?}", game.spoken());
 }
 
 #[test]
@@ -257,6 +281,7 @@ fn how_to_play_is_about_the_game_that_is_shown() {
         (larger(5), ShownRule::Four),
         (misere(), ShownRule::Loses),
         (Kind::Vanishing.usual_rules(), ShownRule::Fourth),
+        (Kind::Notakto.usual_rules(), ShownRule::NoDraw),
     ] {
         game.app.world_mut().resource_mut::<Draft>().change_rules(rules);
         game.update();

@@ -9,7 +9,7 @@ use crate::look::icons::Icon;
 use crate::setup::Mode;
 use crate::ui::name_field::{name_field, name_id};
 use crate::ui::opponent_list::opponent_list;
-use crate::widgets::{Button, at, fitting, paint_small_mark};
+use crate::widgets::{Button, at, color, fitting, paint_small_mark, style};
 use crate::words;
 
 use super::contents::Form;
@@ -51,8 +51,9 @@ impl Form<'_> {
         let half = if is_narrow { all.width() } else { all.width() / 2.0 };
         let mut half = if is_left { all.before(half) } else { all.behind(half) };
         let mut take = |width: f32| if is_left { half.take_left(width) } else { half.take_right(width) };
-        let beside = take(sizes.mark);
-        take(gap);
+        let has_mark = self.draft.rules.kind().has_own_marks();
+        let beside = take(if has_mark { sizes.mark } else { 0.0 });
+        take(if has_mark { gap } else { 0.0 });
         let room = half.width() - if is_narrow { CLOSE } else { BUTTON / 2.0 + TIGHT };
         let width = match self.draft.mode {
             Mode::AgainstComputer if index == 1 => room,
@@ -60,7 +61,9 @@ impl Form<'_> {
         };
         let align = if is_left { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
         let place = half.part(align, vec2(width, TARGET));
-        paint_small_mark(ui.painter(), beside.center(), sizes.mark, mark);
+        if has_mark {
+            paint_small_mark(ui.painter(), beside.center(), sizes.mark, mark);
+        }
         let font = FontId::proportional(sizes.name);
         at(ui, place, |ui| match self.draft.mode {
             mode if mode.is_person(index) => self.name(ui, index, mark, font, is_left),
@@ -83,7 +86,8 @@ impl Form<'_> {
     fn name(&mut self, ui: &mut Ui, index: usize, mark: Mark, font: FontId, is_left: bool) {
         let default_name = words::default_names(self.draft.mode)[index];
         let align = if is_left { Align::LEFT } else { Align::RIGHT };
-        let is_entered = name_field(ui, (index, mark), &mut self.draft.names[index], default_name, font, align);
+        let side = color(style::theme(ui.ctx()).side(self.draft.rules, mark));
+        let is_entered = name_field(ui, (index, side), &mut self.draft.names[index], default_name, font, align);
         if is_entered {
             match self.draft.mode.is_person(index + 1) {
                 true => ui.memory_mut(|memory| memory.request_focus(name_id(index + 1))),

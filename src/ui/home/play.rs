@@ -69,7 +69,7 @@ impl Form<'_> {
         let beside = main.take_right(self.chips_width(ui, &chips));
         main.take_right(if chips.is_empty() { 0.0 } else { APART });
         let pair = self.pair(ui, main).filter(|_| chips.iter().all(|(chip, _)| *chip != Chip::Second));
-        let ink = color(style::theme(ui.ctx()).marks[self.draft.player_one()]);
+        let ink = color(style::theme(ui.ctx()).side(self.draft.rules, self.draft.player_one()));
         let place = pair.map_or(main, |(_, [main, _])| main);
         if Button::main(self.main_text()).ink(ink).show_in(ui, place) {
             self.play();

@@ -136,7 +136,7 @@ fn title(ui: &mut Ui, game: &GameItem, end: MatchEnd, size: f32, share: f32) {
         let fitting = (size * room / galley.size().x).floor().max(BODY);
         galley = wrapped(ui.painter(), heavy(ui.ctx(), &text, fitting), room);
     }
-    let ink = if let MatchEnd::Won(mark) = end { theme.marks[mark] } else { theme.text };
+    let ink = if let MatchEnd::Won(mark) = end { theme.side(game.round().rules(), mark) } else { theme.text };
     let mut swipe = ui.max_rect().part(Align2::CENTER_CENTER, galley.size() + 2.0 * BEYOND);
     swipe = swipe.before(swipe.width() * share);
     if share > 0.0 {
@@ -189,7 +189,7 @@ fn buttons(
             }
         }
         let mark = people.first().copied().unwrap_or(game.pairing().player_one);
-        let ink = color(style::theme(ui.ctx()).marks[mark]);
+        let ink = color(style::theme(ui.ctx()).side(game.round().rules(), mark));
         let sends = sends_letter(game);
         let (text, icon, intent) = match sends {
             true => (words::share_title(true, true), Icon::Share, Intent::Share),

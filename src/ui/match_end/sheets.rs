@@ -163,10 +163,14 @@ impl Sheet<'_> {
         let is_last = self.index + 1 == self.played.rounds().len();
         let name = words::player(game.pairing(), mark);
         let name = if is_last { heavy(ui.ctx(), &name, BODY) } else { regular(name, BODY) };
-        let side = GROUP + TIGHT;
+        let has_mark = game.round().rules().kind().has_own_marks();
+        let side = if has_mark { GROUP + TIGHT } else { 0.0 };
         let galley = cut(ui, name, place.width() - side - NEAR);
         let mut line = place.middle(side + NEAR + galley.size().x);
-        paint_small_mark(ui.painter(), line.take_left(side).center(), side, mark);
+        let beside = line.take_left(side).center();
+        if has_mark {
+            paint_small_mark(ui.painter(), beside, side, mark);
+        }
         line.take_left(NEAR);
         paint_words(ui.painter(), line, Align2::LEFT_CENTER, galley, ink);
     }

@@ -156,7 +156,7 @@ fn told_mark(cell: Position, names: &[String]) -> Option<Option<Mark>> {
         if let Some(more) = name.strip_prefix(&spoken::empty_cell(cell)) {
             return Some(more.rsplit_once([':', '：']).and_then(|(_, mark)| mark.trim().parse().ok()));
         }
-        Mark::ALL.into_iter().find(|mark| name.starts_with(&spoken::cell(cell, Some(*mark)))).map(Some)
+        Mark::ALL.into_iter().find(|mark| name.starts_with(&spoken::cell(cell, Some(*mark), None))).map(Some)
     })
 }
 
@@ -234,7 +234,9 @@ fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
         reader.press(&spoken::empty_cell(cell));
     }
     // This test does not know who begins, and with which mark.
-    let won = players.map(|player| Mark::ALL.map(|mark| spoken::marked_cell(cells[4], mark, player, true)));
+    let won = players.map(|player| {
+        Mark::ALL.map(|mark| spoken::cell_in_line(spoken::cell(cells[4], Some(mark), Some(player.to_string()))))
+    });
     monkey.desktop.wait_for(|_| won.iter().flatten().any(|name| is_there(reader, name)).then_some(()));
     assert!(monkey.expect_told(reader));
     assert!(monkey.desktop.close().success());

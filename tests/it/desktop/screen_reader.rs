@@ -45,7 +45,7 @@ fn a_game_for_two_is_played_from_the_set_up_screen_to_the_outcome_and_again() {
         reader.hear(heard);
     }
     desktop.expect_board("XO./XO./X.. o");
-    reader.find("a2, X, Mina, in the winning line");
+    reader.find("a2, X, Mina, in the completed line");
     reader.press("Next round");
     reader.hear("The round begins. Noah, place your O.");
     desktop.expect_board(".../.../... o");
