@@ -86,6 +86,11 @@ impl Proved {
         }
     }
 
+    /// What is proved of the position after a move of which this is proved.
+    pub(crate) fn after_move(self) -> Self {
+        Self { value: self.value.for_other(), plies: self.plies.map(|plies| plies.saturating_sub(1)) }
+    }
+
     /// What is proved of a move that leads to a position of which this is proved.
     pub(crate) fn before_move(self) -> Self {
         Self { value: self.value.for_other(), plies: self.plies.map(|plies| plies + 1) }

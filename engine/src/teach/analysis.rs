@@ -203,20 +203,25 @@ pub struct Variation {
     /// The analysis of the board after the moves so far, unless the variation stops there.
     analyzing: Option<Analyzing>,
     moves: Vec<Move>,
+    /// Whether the whole variation may be seen by a look ahead, which is not tried yet.
+    may_be_seen: bool,
 }
 
 impl Variation {
     /// A variation that is not yet looked for.
     pub fn of(board: &Board) -> Self {
-        Self { board: *board, analyzing: Analyzing::of(board), moves: Vec::new() }
+        let may_be_seen = !Solver::proves(board.rules());
+        Self { board: *board, analyzing: Analyzing::of(board), moves: Vec::new(), may_be_seen }
     }
 
     /// Goes on with the search, and answers with the variation once it is found. A step stops soon after it has visited so many
     /// nodes.
     pub fn step(&mut self, minimax: &mut Minimax, nodes: u64) -> Option<Vec<Move>> {
-        if !Solver::proves(self.board.rules()) {
-            let end = Foresight::new(FORESIGHT_NODES).prove(&self.board);
-            return Some(end.map_or(Vec::new(), |end| Foresight::new(FORESIGHT_NODES).line(&self.board, end)));
+        if std::mem::take(&mut self.may_be_seen)
+            && let Some(end) = Foresight::new(FORESIGHT_NODES).prove(&self.board)
+        {
+            self.moves = Foresight::new(FORESIGHT_NODES).line(&self.board, end);
+            self.analyzing = None;
         }
         let until = minimax.nodes().saturating_add(nodes);
         while let Some(analyzing) = &mut self.analyzing {
@@ -224,11 +229,21 @@ impl Variation {
             let analysis = analyzing.step(minimax, left)?;
             let has_end = analysis.proved().is_some_and(|end| end.plies.is_some());
             let best = analysis.best().next().filter(|_| has_end);
-            self.analyzing = best.and_then(|mv| Analyzing::of(&self.board.after_legal(mv)));
-            if let Some(mv) = best {
-                self.moves.push(mv);
-                self.board = self.board.after_legal(mv);
-            }
+            let Some(mv) = best else {
+                self.analyzing = None;
+                break;
+            };
+            self.moves.push(mv);
+            self.board = self.board.after_legal(mv);
+            // What a look ahead proves of one move is more than it sees of all moves at once.
+            let seen = analysis.proved_move(mv).map(Proved::after_move).filter(|_| !Solver::proves(self.board.rules()));
+            self.analyzing = match seen {
+                Some(end) => {
+                    self.moves.extend(Foresight::new(FORESIGHT_NODES).line(&self.board, end));
+                    None
+                }
+                None => Analyzing::of(&self.board),
+            };
         }
         Some(self.moves.clone())
     }

@@ -280,6 +280,33 @@ fn a_draw_is_said_although_other_moves_are_not_proved() {
 }
 
 #[test]
+fn a_win_that_is_seen_of_one_move_alone_has_its_variation() {
+    let rows = [
+        "XXOXO..........",
+        "...............",
+        "...............",
+        "...............",
+        "...............",
+        "...............",
+        "........XX..X.O",
+        "OOO........XO..",
+        "...........X...",
+        "..............O",
+        "...............",
+        "O..............",
+        "...............",
+        "...............",
+        "...............",
+    ];
+    let board = board("classic 15x15x5", &format!("{} x", rows.join("/")));
+    let minimax = &mut Minimax::default();
+    let proved = Analysis::of(minimax, &board).unwrap().proved().unwrap();
+    let line = principal_variation(minimax, &board);
+    assert_eq!((proved.value, proved.plies), (Value::Win, Some(line.len())));
+    assert_eq!(board.replay(line).unwrap().winner(), Some(Mark::X));
+}
+
+#[test]
 fn in_vanishing_the_mark_that_goes_next_threatens_no_longer() {
     let leaves_c1 = |text| {
         let reasons = said(&board("vanishing 3x3x3", text), "c2");
