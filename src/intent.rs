@@ -19,6 +19,8 @@ pub enum Intent {
         board: Entity,
         /// The place of the cell on the board.
         position: Position,
+        /// The mark, where the player chooses it.
+        mark: Option<Mark>,
     },
     /// Do this action on the board of the match.
     Act(ActionKind),

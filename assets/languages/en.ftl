@@ -237,6 +237,8 @@ made-line = { $who ->
 }
 # The mark that goes with the next move is drawn in dashes.
 dashed-mark-goes = Your dashed mark goes next.
+# The goal of Wild, in a line beside the board: where to press for which mark.
+halves-of-square = Left half X, right half O.
 # Why a round is a draw: the same position was there three times.
 here-three-times = This position was here three times.
 # Why a round is a draw: it has had as many moves as a round may have.
@@ -288,6 +290,7 @@ game-in-words = { $game ->
     [classic] Three in a row wins
     [vanishing] Only three marks each
     [larger] Four in a row
+    [wild] Draw X or O, as you like
     [notakto] All X, three in a row loses
    *[misere] Three in a row loses
 }
@@ -719,6 +722,8 @@ rule-title = { $rule ->
     [loses] Three in a row loses
     [marks] Three marks each
     [fourth] Draw a fourth
+    [as_you_like] X or O, as you like
+    [ends] Whoever ends a row wins
     [draw_x] All draw X
     [no_draw] There is no draw
    *[full] Full board: a draw
@@ -731,6 +736,8 @@ rule-says = { $rule ->
     [loses] Let the other one make it.
     [marks] The dashed one goes next.
     [fourth] Your oldest mark goes.
+    [as_you_like] Marks belong to nobody.
+    [ends] With X or with O.
     [draw_x] Marks belong to nobody.
     [no_draw] Somebody has to make it.
    *[full] Nobody wins.
@@ -1458,6 +1465,10 @@ key-enter-does = place a mark; then play on
 key-digits = 1 to 9
 # What digits do.
 key-digits-does = place a mark: 7 8 9 are the top row
+# The keys that place a mark where players choose it.
+key-marks = X or O
+# What these keys do.
+key-marks-does = in Wild, place this mark
 # The keys that undo.
 key-undo = U or Ctrl Z
 # What they do.

@@ -138,6 +138,7 @@ made-line = { $who ->
    *[other] { $name }{ PARTICLE($name, "이/가") } 줄을 만들었어요.
 }
 dashed-mark-goes = 점선 표시가 다음에 사라져요.
+halves-of-square = 왼쪽 반은 X, 오른쪽 반은 O예요.
 here-three-times = 같은 배치가 세 번 나왔어요.
 drawn-by-length = { $moves }수까지만 둘 수 있어요.
 wins-with-boards = { $who ->
@@ -175,6 +176,7 @@ game-in-words = { $game ->
     [classic] 세 칸을 이으면 이겨요
     [vanishing] 표시는 세 개씩만 있어요
     [larger] 네 칸을 이어요
+    [wild] X나 O를 마음대로
     [notakto] 모두 X, 세 칸을 이으면 져요
    *[misere] 세 칸을 이으면 져요
 }
@@ -437,6 +439,8 @@ rule-title = { $rule ->
     [loses] 세 칸을 이으면 패
     [marks] 표시는 세 개씩
     [fourth] 네 번째를 놓으면
+    [as_you_like] X나 O를 마음대로
+    [ends] 줄을 완성하면 승리
     [draw_x] 모두 X만 놓기
     [no_draw] 무승부는 없음
    *[full] 칸이 다 차면 무승부
@@ -448,6 +452,8 @@ rule-says = { $rule ->
     [loses] 상대가 잇게 하세요.
     [marks] 점선 표시가 다음에 사라져요.
     [fourth] 가장 오래된 표시가 사라져요.
+    [as_you_like] 표시에는 주인이 없어요.
+    [ends] X로도, O로도 이겨요.
     [draw_x] 표시에는 주인이 없어요.
     [no_draw] 누군가는 줄을 만들어요.
    *[full] 아무도 이기지 못해요.
@@ -830,6 +836,8 @@ key-enter = Enter 또는 스페이스
 key-enter-does = 칸에 두기, 끝나면 다음 판
 key-digits = 1~9
 key-digits-does = 칸에 두기(7 8 9가 맨 윗줄)
+key-marks = X 또는 O
+key-marks-does = 자유 게임에서 그 표시를 두기
 key-undo = U 또는 Ctrl Z
 key-undo-does = 무르기
 key-redo = Y 또는 Ctrl Y

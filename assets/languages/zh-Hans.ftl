@@ -129,6 +129,7 @@ made-line = { $who ->
    *[other] { $name }连成了一线。
 }
 dashed-mark-goes = 你的虚线棋子下一步会消失。
+halves-of-square = 左半格是 X，右半格是 O。
 here-three-times = 同样的局面出现了三次。
 drawn-by-length = 最多走 { $moves } 步。
 wins-with-boards = { wins }，连成了{ $boards }。
@@ -163,6 +164,7 @@ game-in-words = { $game ->
     [classic] 三个连成一线就赢
     [vanishing] 每人只有三个棋子
     [larger] 四个连成一线
+    [wild] 下 X 或 O，随你选
     [notakto] 都下 X，三个连成一线就输
    *[misere] 三个连成一线就输
 }
@@ -436,6 +438,8 @@ rule-title = { $rule ->
     [loses] 三个连成一线就输
     [marks] 每人三个棋子
     [fourth] 下第四个
+    [as_you_like] X 或 O，随你选
+    [ends] 谁连成线谁就赢
     [draw_x] 大家都下 X
     [no_draw] 没有平局
    *[full] 棋盘满了就是平局
@@ -447,6 +451,8 @@ rule-says = { $rule ->
     [loses] 让对方去连吧。
     [marks] 虚线的下一步消失。
     [fourth] 最早的棋子消失。
+    [as_you_like] 棋子不属于谁。
+    [ends] 用 X 或 O 都可以。
     [draw_x] 棋子不属于谁。
     [no_draw] 总有人会连成线。
    *[full] 谁也没赢。
@@ -829,6 +835,8 @@ key-enter = Enter 或空格键
 key-enter-does = 落子；下完一局接着下
 key-digits = 1 到 9
 key-digits-does = 落子：7 8 9 是最上面一行
+key-marks = X 或 O
+key-marks-does = 在“自由”里下这个棋子
 key-undo = U 或 Ctrl Z
 key-undo-does = 悔棋
 key-redo = Y 或 Ctrl Y

@@ -35,7 +35,7 @@ fn update_aim(
             return Some((cell, None));
         }
         let side = next_mark(round, pairing).filter(|_| round.board().legal_cells().contains(position))?;
-        Some((cell, Some(round.rules().kind().mark_of(side))))
+        Some((cell, Some(hover.1.unwrap_or(round.rules().kind().mark_of(side)))))
     };
     aim.set_if_neq(Aim(find()));
 }

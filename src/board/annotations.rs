@@ -284,7 +284,7 @@ fn paint_end(painter: &Painter, cell: Rect, rules: Rules, side: Mark, end: Prove
 }
 
 /// How far from the middle of a cell is what belongs to this mark, where the mover chooses it: X on the left, O on the right.
-const fn aside(mark: Mark) -> f32 {
+pub(super) const fn aside(mark: Mark) -> f32 {
     match mark {
         Mark::X => -HALF_AT,
         Mark::O => HALF_AT,

@@ -5,7 +5,7 @@ use bevy_egui::egui::accesskit::{self, Action, Role};
 use bevy_egui::egui::{self, Sense, WidgetType};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{Match, Round};
-use noughts_engine::rules::{Mark, Outcome, Position, Rules};
+use noughts_engine::rules::{Mark, Move, Outcome, Position, Rules};
 
 use crate::game::{Cell, Grid};
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
@@ -15,6 +15,7 @@ use crate::words::{self, spoken};
 
 use super::Annotations;
 use super::annotations::paint;
+use super::halves::is_offered;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, describe.in_set(PanelSystems::Board).after(paint));
@@ -62,6 +63,23 @@ fn describe(
             }
             described::name(&cell, WidgetType::Button, name);
             ctx.accesskit_node_builder(cell.id, |node| node.add_action(Action::Click));
+            if round.is_some_and(|round| is_offered(round, pairing, annotations, *position)) {
+                for mark in Mark::ALL {
+                    let half = if mark == Mark::X {
+                        rect.with_max_x(rect.center().x)
+                    } else {
+                        rect.with_min_x(rect.center().x)
+                    };
+                    let mv = Move { position: *position, mark: Some(mark) };
+                    let half = ui.interact(half, cell_id(board, mv), Sense::hover());
+                    described::name(
+                        &half,
+                        WidgetType::Button,
+                        spoken::with_mark(spoken::empty_cell(position), Some(mark)),
+                    );
+                    ctx.accesskit_node_builder(half.id, |node| node.add_action(Action::Click));
+                }
+            }
         }
     });
     Ok(())

@@ -159,8 +159,19 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
 }
 
 /// Colours the cell on which a press would place a mark.
-fn colour_grounds(mut cells: Query<(Entity, &mut Tint), With<Cell>>, aim: Res<Aim>, theme: Res<CurrentTheme>) {
-    let aimed_at = aim.0.map(|(cell, _)| cell);
+fn colour_grounds(
+    mut cells: Query<(Entity, &mut Tint), With<Cell>>,
+    parents: Query<&ChildOf, With<Cell>>,
+    boards: Query<&Grid>,
+    aim: Res<Aim>,
+    theme: Res<CurrentTheme>,
+) {
+    // Where players choose the mark, the pointer aims at a half of the cell.
+    let is_whole = |cell: &Entity| {
+        let grid = parents.get(*cell).and_then(|of| boards.get(of.parent()));
+        grid.is_ok_and(|grid| !grid.0.kind().chooses_mark())
+    };
+    let aimed_at = aim.0.map(|(cell, _)| cell).filter(is_whole);
     for (cell, mut tint) in &mut cells {
         fade(&mut tint, if aimed_at == Some(cell) { theme.hovered } else { theme.paper }, animation::HOVER, &theme);
     }

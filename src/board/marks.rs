@@ -34,7 +34,7 @@ struct Leaving(Progress);
 
 /// The drawing of a mark that is not placed yet. It is a child of its cell.
 #[derive(Component)]
-struct Ghost;
+pub(super) struct Ghost;
 
 /// The progress of the swaying of a board's marks. A board has it only while its marks sway.
 #[derive(Component)]
@@ -219,7 +219,7 @@ fn sway(
 }
 
 /// Shows a pale mark where a press would place a mark.
-fn show_ghost(
+pub(super) fn show_ghost(
     mut commands: Commands,
     ghosts: Query<Entity, With<Ghost>>,
     cells: Query<(&Position, &ChildOf), With<Cell>>,
@@ -232,10 +232,11 @@ fn show_ghost(
     }
     if let Some((cell, Some(mark))) = aim.0
         && let Ok((position, cell_of)) = cells.get(cell)
+        && let Ok(Grid(rules)) = boards.get(cell_of.parent())
+        && !rules.kind().chooses_mark()
     {
-        let is_nobodys = boards.get(cell_of.parent()).is_ok_and(|grid| grid.0.kind() == Kind::Notakto);
         let color: fn(&Theme) -> Color = match mark {
-            _ if is_nobodys => |theme| theme.disabled,
+            _ if rules.kind() == Kind::Notakto => |theme| theme.disabled,
             Mark::X => |theme| theme.ghosts.x,
             Mark::O => |theme| theme.ghosts.o,
         };

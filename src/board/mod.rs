@@ -22,6 +22,7 @@ mod confetti;
 mod cursor;
 mod describe;
 mod grid;
+mod halves;
 mod highlight;
 mod leaving;
 mod marks;
@@ -61,7 +62,7 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(Update, (Prepare, Place, Mark, Strike, Avatar, Cursor).chain().in_set(LookSystems::Compose));
     app.add_systems(Update, (prepare_boards, prepare_cells).chain().in_set(Prepare));
     app.add_systems(Update, (show_boards, place_cells).run_if(is_rearranged).in_set(Place));
-    app.add_plugins((aim::plugin, grid::plugin, marks::plugin, strike::plugin));
+    app.add_plugins((aim::plugin, grid::plugin, marks::plugin, halves::plugin, strike::plugin));
     app.add_plugins((travel::plugin, shake::plugin, confetti::plugin, leaving::plugin, avatar::plugin));
     app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin));
 }

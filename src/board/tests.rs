@@ -60,7 +60,7 @@ fn play(app: &mut App, moves: &str) {
 }
 
 fn hover(app: &mut App, name: &str) {
-    app.insert_resource(Hover(Some(name.parse().unwrap())));
+    app.insert_resource(Hover(Some(name.parse().unwrap()), None));
     app.update();
 }
 

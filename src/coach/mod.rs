@@ -114,7 +114,7 @@ fn hint(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: R
 pub fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
     for intent in intents.read() {
         match intent {
-            Intent::Press { board, position } if *board == game.entity() && coach.is_asked_by(&screens) => {
+            Intent::Press { board, position, .. } if *board == game.entity() && coach.is_asked_by(&screens) => {
                 coach.asked = Some(*position).filter(|_| coach.asked != Some(*position));
                 (coach.hints, coach.line) = (false, None);
             }

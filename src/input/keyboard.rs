@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use noughts_engine::play::{ActionKind, Author};
-use noughts_engine::rules::{Position, Rules};
+use noughts_engine::rules::{Move, Position, Rules};
 
 use crate::focus::{Focus, FocusTarget, KeysAhead};
 use crate::game::{GameSystems, MatchView};
@@ -17,7 +17,7 @@ use crate::layout::ShownBoard;
 use crate::wake::Wake;
 
 use super::keys::{self, Meaning};
-use super::{mouse, touch};
+use super::{LastMark, mouse, touch};
 
 pub(super) fn plugin(app: &mut App) {
     let keys = (hide_focus_from_pointers, press_keys).chain().after(mouse::click_cells).after(touch::tap_cells);
@@ -55,6 +55,7 @@ pub(super) fn press_keys(
     mut focus: ResMut<Focus>,
     mut intents: MessageWriter<Intent>,
     mut wake: ResMut<Wake>,
+    mut last: ResMut<LastMark>,
     ahead: Res<KeysAhead>,
     shown: ShownBoard,
     game: MatchView,
@@ -79,7 +80,8 @@ pub(super) fn press_keys(
         let meaning = if is_pause { Meaning::Intent(Intent::Pause) } else { meaning };
         let was_visible = next.is_visible;
         let is_free = is_free(focus.target, &meaning, &input);
-        next.is_visible |= is_free || matches!(meaning, Meaning::Enter | Meaning::Step(..) | Meaning::Intent(_));
+        next.is_visible |=
+            is_free || matches!(meaning, Meaning::Enter | Meaning::Mark(_) | Meaning::Step(..) | Meaning::Intent(_));
         if !is_free {
             continue;
         }
@@ -104,11 +106,12 @@ pub(super) fn press_keys(
         let is_over = is_match && round.is_over();
         match effect(&meaning, next.cell, rules, was_visible, is_match, is_over) {
             Some(Effect::Focus(position)) => next.cell = position,
-            Some(Effect::Press(position)) => {
+            Some(Effect::Press(Move { position, mark })) => {
                 next.cell = position;
-                intents.write(Intent::Press { board, position });
+                let mark = last.choose(rules, mark);
+                intents.write(Intent::Press { board, position, mark });
                 if is_match && game.pairing().players[round.board().to_move()].is_person() {
-                    let _refused_later = round.play(position.into(), Author::Person);
+                    let _refused_later = round.play(Move { position, mark }, Author::Person);
                 }
             }
             Some(Effect::Act(action)) => {
@@ -132,8 +135,8 @@ pub(super) fn press_keys(
 enum Effect {
     /// Moves the focus to this cell.
     Focus(Position),
-    /// Moves the focus to this cell, and presses it.
-    Press(Position),
+    /// Moves the focus to the cell of this move, and presses it.
+    Press(Move),
     Act(ActionKind),
 }
 
@@ -148,8 +151,11 @@ fn effect(
 ) -> Option<Effect> {
     Some(match meaning {
         Meaning::Step(columns, rows) if was_visible => Effect::Focus(step(cell, *columns, *rows, rules)),
-        Meaning::Enter if was_visible && !is_over => Effect::Press(cell),
-        Meaning::Digit(digit) => Effect::Press(cell_of_digit(*digit, rules)?),
+        Meaning::Enter if was_visible && !is_over => Effect::Press(cell.into()),
+        Meaning::Mark(mark) if was_visible && !is_over && rules.kind().chooses_mark() => {
+            Effect::Press(Move { position: cell, mark: Some(*mark) })
+        }
+        Meaning::Digit(digit) => Effect::Press(cell_of_digit(*digit, rules)?.into()),
         Meaning::Enter | Meaning::NextRound if is_over => Effect::Act(ActionKind::NewRound),
         Meaning::Undo if is_match => Effect::Act(ActionKind::Undo),
         Meaning::Redo if is_match => Effect::Act(ActionKind::Redo),

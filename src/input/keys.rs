@@ -3,6 +3,7 @@
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::helpers::bevy_to_egui_physical_key;
+use noughts_engine::rules::Mark;
 
 use crate::intent::Intent;
 
@@ -13,6 +14,8 @@ pub(super) enum Meaning {
     Step(i8, i8),
     /// Press the cell that has the focus, or begin the next round.
     Enter,
+    /// Press the cell that has the focus and choose this mark, where players choose it.
+    Mark(Mark),
     /// Press the cell at the place of this digit on a numpad.
     Digit(u8),
     /// See [`ActionKind::Undo`](noughts_engine::play::ActionKind::Undo).
@@ -72,6 +75,8 @@ pub(super) fn meaning(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Opt
             'n' | 'p' => Meaning::NextRound,
             'h' => Meaning::Intent(Intent::Hint),
             'm' => Meaning::Intent(Intent::Mute),
+            'x' => Meaning::Mark(Mark::X),
+            'o' => Meaning::Mark(Mark::O),
             _ => return None,
         },
     })

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 use noughts_engine::play::{Action, ActionKind};
-use noughts_engine::rules::Position;
+use noughts_engine::rules::{Mark, Move, Position, Rules};
 
 use crate::coach::Coach;
 use crate::game::{BoardAction, GameSystems, HomeView, MatchView, Purpose};
@@ -22,13 +22,28 @@ mod touch;
 
 pub use press::DOUBLE_CLICK;
 
-/// The cell under the pointer on the shown board, if any.
+/// The cell under the pointer on the shown board, if any, and the mark that a press there would choose, where players choose it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hover(pub Option<Position>);
+pub struct Hover(pub Option<Position>, pub Option<Mark>);
+
+/// The mark that a player who chooses marks has chosen last. A press that chooses no mark places this one again.
+#[derive(Resource, Clone, Copy, Debug)]
+struct LastMark(Mark);
+
+impl LastMark {
+    /// The mark that a press on a board with these rules places, if players choose it there.
+    fn choose(&mut self, rules: Rules, mark: Option<Mark>) -> Option<Mark> {
+        if !rules.kind().chooses_mark() {
+            return None;
+        }
+        self.0 = mark.unwrap_or(self.0);
+        Some(self.0)
+    }
+}
 
 /// Adds the systems that read the devices.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Hover>();
+    app.init_resource::<Hover>().insert_resource(LastMark(Mark::X));
     app.add_plugins((press::plugin, mouse::plugin, touch::plugin, keyboard::plugin, assistive::plugin));
     let request_actions =
         request_actions.in_set(GameSystems::Input).after(assistive::press_cells).run_if(on_message::<Intent>);
@@ -50,16 +65,18 @@ fn request_actions(
         let (board, kind) = match intent {
             Intent::Press { board, .. } if *board != game.entity() || is_question => continue,
             // A press on the board of a proposed match begins this match with a move.
-            Intent::Press { position, .. } if game.purpose() == Purpose::Proposed => {
+            Intent::Press { position, mark, .. } if game.purpose() == Purpose::Proposed => {
                 let begin = Action::by_person(ActionKind::NewMatch(game.round().rules(), game.pairing().clone()));
                 actions.write(BoardAction { board: home, action: begin });
-                (home, ActionKind::Place((*position).into()))
+                (home, ActionKind::Place(Move { position: *position, mark: *mark }))
             }
             // The computer waits while moves can be redone. Whoever presses the board then plays on, and the computer moves.
             Intent::Press { board, .. } if game.round().is_in_the_past() && game.computer(game.to_move()).is_some() => {
                 (*board, ActionKind::PlayFrom(game.round().cursor()))
             }
-            Intent::Press { board, position } => (*board, ActionKind::Place((*position).into())),
+            Intent::Press { board, position, mark } => {
+                (*board, ActionKind::Place(Move { position: *position, mark: *mark }))
+            }
             Intent::Act(kind @ ActionKind::NewMatch(..)) => (home, kind.clone()),
             // What cannot be done in a game that is only looked at is meant for others. What a match does not allow is refused.
             Intent::Act(kind) if (allowed.play || allowed.permits(kind)) && !online.decides(game.entity(), kind) => {

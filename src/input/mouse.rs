@@ -40,13 +40,17 @@ pub(super) fn click_cells(
                 let pressed_on = mouse.pressed_on.take();
                 match cell {
                     Some(_) if button.state == ButtonState::Pressed => mouse.pressed_on = cell,
-                    Some((board, position)) if pressed_on == cell => presses.press(board, position),
+                    Some((board, position)) if pressed_on == cell => {
+                        let mark = mouse.at.and_then(|at| shown.mark_at(at, position));
+                        presses.press(board, position, mark);
+                    }
                     _ => {}
                 }
             }
             _ => {}
         }
     }
-    let under_pointer = mouse.at.and_then(|at| shown.cell_at(at));
-    hover.set_if_neq(Hover(under_pointer.map(|(_, position)| position)));
+    let under_pointer = mouse.at.and_then(|at| Some((at, shown.cell_at(at)?.1)));
+    let mark = under_pointer.and_then(|(at, position)| shown.mark_at(at, position));
+    hover.set_if_neq(Hover(under_pointer.map(|(_, position)| position), mark));
 }

@@ -5,13 +5,15 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use noughts_engine::play::ActionKind;
-use noughts_engine::rules::Position;
+use noughts_engine::rules::{Mark, Position};
 
 use crate::coach::Coach;
 use crate::game::{GameSystems, MatchView};
 use crate::intent::Intent;
 use crate::links::sends_letter;
 use crate::screens::Screens;
+
+use super::LastMark;
 
 /// How long the end of a round is shown before a press on its board begins the next round. Until then, presses do nothing, because a
 /// second click on the winning cell is no mistake, and must not begin the next round.
@@ -36,6 +38,7 @@ pub(super) struct Presses<'w, 's> {
     time: Res<'w, Time<Real>>,
     coach: Res<'w, Coach>,
     screens: Res<'w, Screens>,
+    last: ResMut<'w, LastMark>,
     game: MatchView<'w, 's>,
 }
 
@@ -50,27 +53,28 @@ fn remember_end(mut moments: ResMut<Moments>, time: Res<Time<Real>>, game: Match
 
 impl Presses<'_, '_> {
     /// Presses a cell by a pointer. The end of a round is shown for a moment, in which presses on its board do nothing.
-    pub fn press(&mut self, board: Entity, position: Position) {
+    pub fn press(&mut self, board: Entity, position: Position, mark: Option<Mark>) {
         let now = self.time.elapsed();
         let is_recent = |moment: Option<Duration>, time| moment.is_some_and(|moment| now < moment + time);
         if self.is_match(board) && (is_recent(self.moments.ended, SHOWN) || is_recent(self.moments.begun, DOUBLE_CLICK))
         {
             return;
         }
-        if self.press_at_once(board, position) {
+        if self.press_at_once(board, position, mark) {
             self.moments.begun = Some(now);
         }
     }
 
     /// Presses a cell. After the end of a round, a press on its board places no mark, but begins the next round of the match or, in
     /// a match by letter, opens the ways to send the end. Returns whether it begins a round.
-    pub fn press_at_once(&mut self, board: Entity, position: Position) -> bool {
+    pub fn press_at_once(&mut self, board: Entity, position: Position, mark: Option<Mark>) -> bool {
         let is_over = self.is_match(board) && self.game.outcome().is_some() && self.game.end().is_none();
         let sends = sends_letter(&self.game);
+        let mark = self.last.choose(self.game.round().rules(), mark);
         self.intents.write(match is_over {
             true if sends => Intent::Share,
             true => Intent::Act(ActionKind::NewRound),
-            false => Intent::Press { board, position },
+            false => Intent::Press { board, position, mark },
         });
         is_over && !sends
     }

@@ -37,25 +37,25 @@ pub(super) fn tap_cells(
         let WindowEvent::TouchInput(TouchInput { phase, position, id, .. }) = event else {
             continue;
         };
-        let cell = shown.cell_at(*position);
+        let at = shown.cell_at(*position);
         let finger = fingers.iter().position(|finger| finger.id == *id);
         let swipes = |finger: &Finger| shown.scrolls() && finger.from.distance(*position) > SWIPE;
         match (phase, finger) {
             (TouchPhase::Started, finger) => {
                 finger.map(|finger| fingers.swap_remove(finger));
-                fingers.push(Finger { id: *id, from: *position, on: cell });
+                fingers.push(Finger { id: *id, from: *position, on: at });
             }
-            (TouchPhase::Moved, Some(finger)) if fingers[finger].on != cell || swipes(&fingers[finger]) => {
+            (TouchPhase::Moved, Some(finger)) if fingers[finger].on != at || swipes(&fingers[finger]) => {
                 fingers[finger].on = None;
             }
             (TouchPhase::Canceled, Some(finger)) => _ = fingers.swap_remove(finger),
             (TouchPhase::Ended, Some(finger)) => {
                 let finger = fingers.swap_remove(finger);
-                if let Some((board, position)) = finger.on
-                    && finger.on == cell
+                if let Some((board, cell)) = finger.on
+                    && finger.on == at
                     && !swipes(&finger)
                 {
-                    presses.press(board, position);
+                    presses.press(board, cell, shown.mark_at(*position, cell));
                 }
             }
             _ => {}

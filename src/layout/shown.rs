@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Id;
-use noughts_engine::rules::{Position, Rules};
+use noughts_engine::rules::{Mark, Move, Position, Rules};
 
 use crate::game::{Grid, Shown};
 use crate::screens::{Screen, Screens};
@@ -26,9 +26,9 @@ impl OnScreen {
     }
 }
 
-/// The id of the node of a cell in the tree that assistive technology reads.
-pub fn cell_id(board: Entity, position: Position) -> Id {
-    Id::new(("cell", board, position))
+/// The id of the node of a cell, or of a move on a cell, in the tree that assistive technology reads.
+pub fn cell_id(board: Entity, mv: impl Into<Move>) -> Id {
+    Id::new(("cell", board, mv.into()))
 }
 
 /// Access to the board on the current screen.
@@ -76,6 +76,14 @@ impl ShownBoard<'_, '_> {
     pub fn cell_at(&self, point: Vec2) -> Option<(Entity, Position)> {
         let board = self.entity().filter(|_| self.is_pressable())?;
         Some((board, self.layout.cell_at(point)?))
+    }
+
+    /// The mark that is chosen by a press on this point of a cell, where players choose it: X in the left half, and O in the right
+    /// half.
+    pub fn mark_at(&self, point: Vec2, position: Position) -> Option<Mark> {
+        let chooses = self.board().is_some_and(|(_, rules)| rules.kind().chooses_mark());
+        let middle = self.layout.cell_rect(position).center().x;
+        chooses.then_some(if point.x < middle { Mark::X } else { Mark::O })
     }
 }
 

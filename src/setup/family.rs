@@ -13,6 +13,8 @@ pub enum Family {
     Larger,
     /// Whoever completes a line loses.
     Misere,
+    /// Both sides place X or O, as they like.
+    Wild,
     /// Both sides place X, and whoever completes a line loses.
     Notakto,
 }
@@ -30,7 +32,7 @@ const fn classic(side: u8, in_a_row: u8) -> Rules {
 
 impl Family {
     /// Every game, in the order in which the games are offered.
-    pub const ALL: [Self; 5] = [Self::Classic, Self::Vanishing, Self::Larger, Self::Misere, Self::Notakto];
+    pub const ALL: [Self; 6] = [Self::Classic, Self::Vanishing, Self::Larger, Self::Misere, Self::Wild, Self::Notakto];
 
     /// The rules of the game, one for each size of the board. The usual size comes first.
     pub const fn rules(self) -> &'static [Rules] {
@@ -39,6 +41,7 @@ impl Family {
             Self::Vanishing => const { &[Kind::Vanishing.usual_rules()] },
             Self::Larger => &LARGER,
             Self::Misere => const { &[Kind::Misere.usual_rules()] },
+            Self::Wild => const { &[Kind::Wild.usual_rules()] },
             Self::Notakto => const { &[Kind::Notakto.usual_rules()] },
         }
     }

@@ -32,6 +32,7 @@ const fn picture(family: Family) -> &'static str {
         Family::Vanishing => "O.X/.XO/O.X x c1b2c3 a1c2a3",
         Family::Larger => ".XX./OOOO/.X../X... x",
         Family::Misere => "O../XXX/..O o",
+        Family::Wild => "X.O/.O./X.O x",
         Family::Notakto => "X.X/XX./..X o",
     }
 }

@@ -28,13 +28,18 @@ type Picture = (ShownRule, &'static str, &'static [(&'static str, usize)]);
 
 /// The pictures of a game.
 const fn pictures(family: Family) -> [Picture; 3] {
-    use ShownRule::{DrawX, Four, Fourth, Full, Line, Loses, Marks, NoDraw, Turns};
+    use ShownRule::{AsYouLike, DrawX, Ends, Four, Fourth, Full, Line, Loses, Marks, NoDraw, Turns};
     const PLAYED: &[(&str, usize)] = &[("b2", 1), ("a1", 2), ("c1", 3)];
     let turns = (Turns, "O.X/.X./... o", PLAYED);
     let (line, plain): (_, &[_]) = ("XXX/O.O/... o", &[]);
     match family {
         Family::Classic => [turns, (Line, line, plain), (Full, "XOX/XOO/OXX o", plain)],
         Family::Misere => [turns, (Loses, line, plain), (Full, "XOX/XOO/OXX o", plain)],
+        Family::Wild => [
+            (AsYouLike, "X.O/.X./... o", &[("b2", 1), ("a1", 2), ("c1", 3)]),
+            (Ends, "OOO/X.X/... o", plain),
+            (Full, "XOX/XOO/OXX o", plain),
+        ],
         Family::Notakto => {
             [(DrawX, "X.X/.X./... o", PLAYED), (Loses, "XXX/X.X/... o", plain), (NoDraw, "X.X/XX./..X o", plain)]
         }

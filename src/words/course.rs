@@ -67,6 +67,10 @@ pub enum ShownRule {
     Marks,
     /// With the fourth mark, the oldest goes.
     Fourth,
+    /// Whoever moves places X or O.
+    AsYouLike,
+    /// Whoever completes a line wins.
+    Ends,
     /// Both sides place X.
     DrawX,
     /// Somebody always loses.
@@ -83,6 +87,8 @@ impl ShownRule {
             Self::Full => "full",
             Self::Marks => "marks",
             Self::Fourth => "fourth",
+            Self::AsYouLike => "as_you_like",
+            Self::Ends => "ends",
             Self::DrawX => "draw_x",
             Self::NoDraw => "no_draw",
         }

@@ -23,7 +23,9 @@ pub fn game_name(rules: Rules) -> String {
 pub fn family_name(family: Family) -> String {
     match family {
         Family::Larger => messages::larger_boards().to_owned(),
-        Family::Classic | Family::Vanishing | Family::Misere | Family::Notakto => game_name(family.rules()[0]),
+        Family::Classic | Family::Vanishing | Family::Misere | Family::Wild | Family::Notakto => {
+            game_name(family.rules()[0])
+        }
     }
 }
 
@@ -34,6 +36,7 @@ pub fn family_in_words(family: Family) -> String {
         Family::Vanishing => "vanishing",
         Family::Larger => "larger",
         Family::Misere => "misere",
+        Family::Wild => "wild",
         Family::Notakto => "notakto",
     })
 }
@@ -66,6 +69,7 @@ pub fn goal_of_game(rules: Rules) -> Option<String> {
 pub fn goal_on_board(rules: Rules) -> Option<String> {
     match rules.kind() {
         Kind::Vanishing => Some(messages::dashed_mark_goes().to_owned()),
+        Kind::Wild => Some(messages::halves_of_square().to_owned()),
         _ => goal_of_game(rules),
     }
 }

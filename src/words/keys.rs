@@ -10,6 +10,7 @@ pub fn keys(has_sound: bool) -> Vec<(&'static str, &'static str)> {
         (messages::key_arrows(), messages::key_arrows_does()),
         (messages::key_enter(), messages::key_enter_does()),
         (messages::key_digits(), messages::key_digits_does()),
+        (messages::key_marks(), messages::key_marks_does()),
         (messages::key_undo(), messages::key_undo_does()),
         (messages::key_redo(), messages::key_redo_does()),
         ("H", messages::key_hint_does()),

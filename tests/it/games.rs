@@ -1,5 +1,7 @@
 //! Other games than classic tic-tac-toe: how they are chosen on the first screen, played and kept.
 
+use bevy::input::ButtonState;
+use bevy::prelude::{Name, Vec2};
 use bevy_egui::EguiOutput;
 use noughts::game::Purpose;
 use noughts::persistence::{Item, PersistencePlugin, Place};
@@ -43,6 +45,14 @@ impl Game {
         let now = words::game_name(self.resource::<Draft>().rules);
         self.click_text(&now);
         assert_eq!(self.resource::<Screens>().overlay, Some(Overlay::Games));
+        // In a low window, the list scrolls.
+        for _ in 0..20 {
+            if self.shows(name) {
+                break;
+            }
+            let end = self.layout().window - Vec2::new(100.0, 60.0);
+            self.scroll(end, -60.0);
+        }
         self.click_text(name);
     }
 
@@ -75,6 +85,7 @@ fn three_presses_lead_to_the_first_mark_of_another_game() {
             ("Misère", misere()),
             ("6×6", larger(6)),
             ("Vanishing", Kind::Vanishing.usual_rules()),
+            ("Wild", Kind::Wild.usual_rules()),
             ("Notakto", Kind::Notakto.usual_rules()),
         ] {
             let mut game = Game::open(width, height);
@@ -84,7 +95,7 @@ fn three_presses_lead_to_the_first_mark_of_another_game() {
             assert_eq!(game.rules(), rules, "{width}×{height}: the board of the game is shown");
             game.click("b2");
             game.update();
-            assert_eq!(game.history().first().map(ToString::to_string).as_deref(), Some("b2"), "{width}×{height}");
+            assert_eq!(game.history().first(), Some(&cell("b2")), "{width}×{height}");
             assert_eq!(game.resource::<Screens>().current(), Screen::Game, "{width}×{height}");
             assert!(game.shows(&words::goal_on_board(rules).unwrap()), "{width}×{height}: {:?}", game.texts());
         }
@@ -257,6 +268,65 @@ fn in_notakto_marks_belong_to_nobody() {
     assert!(game.shows("Noah wins!") && game.says("a1, X, in the completed line"), "{:?}", game.spoken());
 }
 
+impl Game {
+    /// The middle of a half of a cell: the left half for X, and the right half for O.
+    fn half(&self, name: &str, mark: Mark) -> Vec2 {
+        let aside = if mark == Mark::X { -0.25 } else { 0.25 };
+        self.middle_of(cell(name)) + Vec2::X * aside * self.layout().cell
+    }
+
+    /// The marks that the free cells offer.
+    fn offers(&mut self) -> usize {
+        let world = self.app.world_mut();
+        world.query::<&Name>().iter(world).filter(|name| name.starts_with("Offer of")).count()
+    }
+
+    fn moves(&self) -> String {
+        self.round().played().iter().map(|played| played.mv.to_string()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+#[test]
+fn in_wild_the_half_of_a_square_chooses_the_mark() {
+    let mut game = game_of(Kind::Wild.usual_rules(), 1280, 800);
+    game.update();
+    assert_eq!(game.offers(), 18, "each square offers both marks");
+    game.click_at(game.half("b2", Mark::O));
+    game.tap_at(game.half("a1", Mark::X));
+    game.update();
+    assert_eq!(game.moves(), "Ob2 Xa1");
+    assert_eq!(["b2", "a1"].map(|name| game.drawn(name)), [Some(Mark::O), Some(Mark::X)]);
+    assert_eq!(game.offers(), 14);
+    assert!(game.says("b2, O") && game.says("c3, empty, X") && game.says("c3, empty, O"), "{:?}", game.spoken());
+    game.click_at(game.half("c3", Mark::O));
+    game.click_at(game.half("c1", Mark::O));
+    game.click_at(game.half("a3", Mark::O));
+    game.update();
+    assert!(game.shows("Mina wins!"), "whoever completes a line wins: {:?}", game.texts());
+    assert_eq!(game.offers(), 0, "the round is over");
+}
+
+#[test]
+fn a_press_that_slides_to_the_other_half_changes_the_mark_and_off_the_square_it_is_none() {
+    let mut game = game_of(Kind::Wild.usual_rules(), 1280, 800);
+    for (to, moves) in [(game.half("b2", Mark::O), "Ob2"), (game.half("c2", Mark::X), "Ob2")] {
+        let from = if moves.len() > game.moves().len() { "b2" } else { "b1" };
+        game.move_to(game.half(from, Mark::X));
+        game.button(ButtonState::Pressed);
+        game.move_to(to);
+        game.button(ButtonState::Released);
+        game.update();
+        assert_eq!(game.moves(), moves);
+    }
+}
+
+#[test]
+fn in_wild_keys_choose_the_mark_and_enter_repeats_it() {
+    let mut game = game_of(Kind::Wild.usual_rules(), 1280, 800);
+    game.keys("Tab Left Up O Right Enter Down X 1");
+    assert_eq!(game.moves(), "Oa1 Ob1 Xb2 Xa3");
+}
+
 #[test]
 fn ink_is_unbeatable_only_where_it_is() {
     for (rules, title, sentence) in [
@@ -281,6 +351,7 @@ fn how_to_play_is_about_the_game_that_is_shown() {
         (larger(5), ShownRule::Four),
         (misere(), ShownRule::Loses),
         (Kind::Vanishing.usual_rules(), ShownRule::Fourth),
+        (Kind::Wild.usual_rules(), ShownRule::AsYouLike),
         (Kind::Notakto.usual_rules(), ShownRule::NoDraw),
     ] {
         game.app.world_mut().resource_mut::<Draft>().change_rules(rules);

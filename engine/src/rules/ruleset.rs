@@ -48,6 +48,11 @@ impl Kind {
         !matches!(self, Kind::Wild | Kind::Notakto)
     }
 
+    /// Whether the mover chooses which mark to place.
+    pub const fn chooses_mark(self) -> bool {
+        matches!(self, Kind::Wild)
+    }
+
     /// The mark that a side places, where the mover does not choose the mark.
     pub const fn mark_of(self, side: Mark) -> Mark {
         if matches!(self, Kind::Notakto) { Mark::X } else { side }

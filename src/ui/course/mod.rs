@@ -129,7 +129,7 @@ fn answer(
                 let right = course.step.right().first().copied();
                 asked.hint = right.filter(|_| asked.hint.is_none());
             }
-            Intent::Press { board: pressed, position } if *pressed == board && !asked.is_answered_rightly() => {
+            Intent::Press { board: pressed, position, .. } if *pressed == board && !asked.is_answered_rightly() => {
                 let step = course.step;
                 let verdict = step.check(&mut search.0, *position);
                 let answer = verdict.and_then(|verdict| {

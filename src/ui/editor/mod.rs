@@ -75,7 +75,7 @@ fn press(
     board: Single<Entity, With<EditorBoard>>,
 ) {
     for intent in intents.read() {
-        if let Intent::Press { board: pressed, position } = intent
+        if let Intent::Press { board: pressed, position, .. } = intent
             && *pressed == *board
         {
             editing.press(&mut search.0, *position);

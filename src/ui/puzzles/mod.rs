@@ -115,7 +115,7 @@ fn answer(
 ) {
     let (board, mut asked) = board.into_inner();
     for intent in intents.read() {
-        let Intent::Press { board: pressed, position } = intent else {
+        let Intent::Press { board: pressed, position, .. } = intent else {
             continue;
         };
         let Some(puzzle) = quiz.puzzle().copied() else {

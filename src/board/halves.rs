@@ -1,0 +1,118 @@
+//! What a free square offers where players choose the mark: a small X in its left half, and a small O in its right half.
+
+use bevy::prelude::*;
+use noughts_engine::play::{Match, Round};
+use noughts_engine::rules::{Mark, Position};
+
+use crate::game::{Cell, Grid};
+use crate::look::animation;
+use crate::look::drawing::Drawing;
+use crate::look::height;
+use crate::look::shape::Shape;
+use crate::look::strokes::of_mark;
+use crate::look::theme::{CurrentTheme, Theme};
+use crate::look::tint::{Tint, fade, from_theme};
+
+use super::aim::Aim;
+use super::annotations::aside;
+use super::{Annotations, BoardSystems, CELL_CORNER, GROUND, marks};
+
+/// The size of a mark that is offered, and of the one at which the pointer aims, as shares of a mark.
+const OFFERED: f32 = 0.36;
+const AIMED_AT: f32 = 0.56;
+/// The width of the ground of a half, as a share of a cell.
+const WIDTH: f32 = 0.46;
+
+/// The drawing of a mark that a cell offers. It is a child of the cell.
+#[derive(Component, Clone, Copy)]
+struct Offer(Mark);
+
+/// The ground of the half at which the pointer aims. It is a child of its cell.
+#[derive(Component)]
+struct HalfGround;
+
+pub(super) fn plugin(app: &mut App) {
+    let show_half = show_half.run_if(resource_changed::<Aim>.or_eager(resource_changed::<CurrentTheme>));
+    let show = (offer, show_half).chain().after(marks::show_ghost);
+    app.add_systems(Update, show.in_set(BoardSystems::Mark));
+}
+
+/// Whether a cell offers both marks now: where a move can be made, and nothing else is shown.
+pub(super) fn is_offered(
+    round: &Round,
+    pairing: Option<&Match>,
+    annotations: &Annotations,
+    position: Position,
+) -> bool {
+    let is_covered = annotations.are_asked_for
+        || annotations.highlighted() == Some(position)
+        || annotations.move_of_line(position).is_some()
+        || annotations.ends_at(position).next().is_some();
+    let has_person = pairing.is_none_or(Match::has_person);
+    round.rules().kind().chooses_mark() && has_person && !is_covered && round.board().legal_cells().contains(position)
+}
+
+/// Draws the marks that the cells offer, and takes those away that are offered no longer.
+fn offer(
+    mut commands: Commands,
+    boards: Query<(Ref<Round>, Option<&Match>, Ref<Annotations>, &Children), With<Grid>>,
+    cells: Query<(&Position, Option<&Children>), With<Cell>>,
+    offers: Query<(), With<Offer>>,
+    theme: Res<CurrentTheme>,
+) {
+    for (round, pairing, annotations, children) in &boards {
+        if !round.is_changed() && !annotations.is_changed() {
+            continue;
+        }
+        for cell in children.iter() {
+            let Ok((position, on_cell)) = cells.get(cell) else {
+                continue;
+            };
+            let offered = on_cell.into_iter().flatten().filter(|child| offers.contains(**child));
+            let is_offered = is_offered(&round, pairing, &annotations, *position);
+            if !is_offered {
+                offered.for_each(|offer| commands.entity(*offer).despawn());
+            } else if offered.count() == 0 {
+                for mark in Mark::ALL {
+                    let seed = u64::from(position.row) << 8 | u64::from(position.column);
+                    commands.spawn((
+                        Name::new(format!("Offer of {mark}")),
+                        Offer(mark),
+                        ChildOf(cell),
+                        Tint::new(theme.faded[mark]),
+                        Drawing::new(of_mark(mark, seed), animation::Progress::DONE),
+                        Transform::from_xyz(aside(mark), 0.0, height::MARK - height::GROUND)
+                            .with_scale(Vec3::new(OFFERED, OFFERED, 1.0)),
+                    ));
+                }
+            }
+        }
+    }
+}
+
+/// Shows at which half of a cell the pointer aims.
+fn show_half(
+    mut commands: Commands,
+    grounds: Query<Entity, With<HalfGround>>,
+    mut offers: Query<(&Offer, &ChildOf, &mut Transform, &mut Tint)>,
+    aim: Res<Aim>,
+    theme: Res<CurrentTheme>,
+) {
+    grounds.iter().for_each(|ground| commands.entity(ground).despawn());
+    for (Offer(mark), of, mut transform, mut tint) in &mut offers {
+        let is_aimed_at = aim.0 == Some((of.parent(), Some(*mark)));
+        let size = if is_aimed_at { AIMED_AT } else { OFFERED };
+        transform.scale = Vec3::new(size, size, 1.0);
+        fade(&mut tint, if is_aimed_at { theme.marks[*mark] } else { theme.faded[*mark] }, animation::HOVER, &theme);
+        if is_aimed_at {
+            commands.spawn((
+                Name::new("Half"),
+                HalfGround,
+                ChildOf(of.parent()),
+                from_theme(&theme, |theme: &Theme| theme.hovered),
+                Shape::rounded_rectangle(Vec2::new(WIDTH, GROUND), CELL_CORNER),
+                Transform::from_xyz(aside(*mark), 0.0, 0.1),
+            ));
+        }
+    }
+}
