@@ -1,8 +1,11 @@
-//! Sorts the functions of a WebAssembly module by their type and their code: `noughts-sort FILE` writes the file anew.
+//! Sorts the functions of a WebAssembly module, and keeps one of those that are equal: `noughts-sort FILE` writes the file
+//! anew.
 //!
-//! A compressor finds what repeats best where it is near. The compiler makes many functions that are almost the same,
-//! one for each type that a generic function is used with, and the order in which a module lists its functions is free.
-//! Sorted, the compressed page is 3 % smaller. Nothing else of the module changes.
+//! The compiler makes many functions that are almost the same, one for each type that a generic function is used with, and
+//! the order in which a module lists its functions is free. A compressor finds what repeats best where it is near, so
+//! functions of one type that do the same steps with other numbers stand side by side: the compressed page is 3 % smaller.
+//! A fifth of the functions are equal to another one to the last byte. Those that are called by their index come first,
+//! so that this index is short in the many places that name it. Both make the page 1 % smaller again.
 
 use std::convert::Infallible;
 use std::error::Error;
@@ -10,7 +13,9 @@ use std::{env, fs};
 
 use wasm_encoder::reencode::{self, Reencode};
 use wasm_encoder::{CodeSection, FunctionSection, Module};
-use wasmparser::{BinaryReaderError, CodeSectionReader, FunctionSectionReader, Parser, Payload, TypeRef};
+use wasmparser::{
+    BinaryReaderError, CodeSectionReader, FunctionBody, FunctionSectionReader, Operator, Parser, Payload, TypeRef,
+};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("usage: noughts-sort FILE")?;
@@ -18,24 +23,28 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(fs::write(path, sorted(&module)?)?)
 }
 
-/// The same module with its functions in another order.
+/// The same module with each function once, in another order.
 ///
 /// # Errors
 ///
 /// The bytes are not a WebAssembly module.
 fn sorted(module: &[u8]) -> Reencoded<Vec<u8>> {
+    let mut order = Order::of(module)?;
+    let equal = order.functions.len() < order.places.len();
     let mut sorted = Module::new();
-    Order::of(module)?.parse_core_module(&mut sorted, Parser::new(0), module)?;
-    Ok(sorted.finish())
+    order.parse_core_module(&mut sorted, Parser::new(0), module)?;
+    let sorted = sorted.finish();
+    // Functions that call functions that were equal may be equal now.
+    if equal { self::sorted(&sorted) } else { Ok(sorted) }
 }
 
 /// The order in which the functions of a module are written.
 struct Order {
     /// How many functions are imported. Their indices come first, and stay.
     imported: usize,
-    /// The functions that are not imported, each by its place in the module as it was.
+    /// The functions that are written, each by its place in the module as it was, without those that are imported.
     functions: Vec<usize>,
-    /// For each of these places, the place in `functions`.
+    /// For each function of the module as it was, the place in `functions`: its own, or that of an equal one.
     places: Vec<usize>,
 }
 
@@ -54,12 +63,25 @@ impl Order {
                 _ => {}
             }
         }
+        let mut called = vec![false; imported + bodies.len()];
+        let steps: Vec<_> = bodies.iter().map(|body| steps(module, body, &mut called)).collect::<Result<_, _>>()?;
+        let code = |function: usize| (types.get(function), &steps[function], bodies[function].as_bytes());
         let mut functions: Vec<usize> = (0..bodies.len()).collect();
-        functions.sort_by_key(|&function| (types.get(function), bodies[function].as_bytes()));
-        let mut places = vec![0; functions.len()];
+        let mut firsts = functions.clone();
+        functions.sort_by_key(|&function| code(function));
+        functions.dedup_by(|function, first| {
+            let equal = code(*function) == code(*first);
+            if equal {
+                firsts[*function] = *first;
+            }
+            equal
+        });
+        functions.sort_by_key(|&function| !called[imported + function]);
+        let mut places = vec![0; bodies.len()];
         for (place, &function) in functions.iter().enumerate() {
             places[function] = place;
         }
+        let places = firsts.iter().map(|&first| places[first]).collect();
         Ok(Self { imported, functions, places })
     }
 
@@ -67,6 +89,21 @@ impl Order {
     fn sort<T: Clone>(&self, items: &[T]) -> Vec<T> {
         self.functions.iter().map(|&function| items[function].clone()).collect()
     }
+}
+
+/// What a function does, step by step: its variables, and what each instruction does without the numbers that it does it
+/// with. The functions that it calls by their index are marked in `called`.
+fn steps(module: &[u8], body: &FunctionBody, called: &mut [bool]) -> Result<Vec<u8>, BinaryReaderError> {
+    let operators = body.get_operators_reader()?;
+    let mut steps = module[body.range().start..operators.original_position()].to_vec();
+    for operator in operators.into_iter_with_offsets() {
+        let (operator, offset) = operator?;
+        steps.push(module[offset]);
+        if let Operator::Call { function_index } = operator {
+            called[function_index as usize] = true;
+        }
+    }
+    Ok(steps)
 }
 
 type Reencoded<T = ()> = Result<T, reencode::Error<Infallible>>;
@@ -100,7 +137,7 @@ mod tests {
         ConstExpr, ElementSection, Elements, EntityType, ExportKind, ExportSection, Function, ImportSection, RefType,
         TableSection, TableType, TypeSection, ValType,
     };
-    use wasmparser::{ElementItems, Operator};
+    use wasmparser::ElementItems;
 
     /// A module of three functions: 0 is imported, 1 is exported as `calls` and calls the others, and 2 is exported as
     /// `called` and in a table.
@@ -180,6 +217,36 @@ mod tests {
         assert_eq!(indices(&module()), (named(1, 2), vec![2], vec![vec![0, 2], vec![]]));
         let sorted = sorted(&module()).expect("a module");
         assert_eq!(indices(&sorted), (named(2, 1), vec![1], vec![vec![], vec![0, 1]]));
+    }
+
+    /// A module of four functions: 0 and 1 do the same, 2 is exported as `one` and calls 0, and 3 is exported as `other` and
+    /// calls 1.
+    fn module_of_twins() -> Vec<u8> {
+        let mut types = TypeSection::new();
+        types.ty().function([], []);
+        let mut functions = FunctionSection::new();
+        functions.function(0).function(0).function(0).function(0);
+        let mut exports = ExportSection::new();
+        exports.export("one", ExportKind::Func, 2).export("other", ExportKind::Func, 3);
+        let mut code = CodeSection::new();
+        for called in [None, None, Some(0), Some(1)] {
+            let mut function = Function::new([]);
+            match called {
+                Some(called) => function.instructions().call(called).end(),
+                None => function.instructions().nop().end(),
+            };
+            code.function(&function);
+        }
+        let mut module = Module::new();
+        module.section(&types).section(&functions).section(&exports).section(&code);
+        module.finish()
+    }
+
+    #[test]
+    fn functions_that_do_the_same_are_kept_once_and_so_are_those_that_call_them() {
+        let sorted = sorted(&module_of_twins()).expect("a module");
+        let exported = vec![("one".to_owned(), 1), ("other".to_owned(), 1)];
+        assert_eq!(indices(&sorted), (exported, vec![], vec![vec![], vec![0]]));
     }
 
     #[test]
