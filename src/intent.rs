@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{ActionKind, Match, MatchRecord, Name, Round};
-use noughts_engine::rules::{Mark, Move, Position, Rules};
+use noughts_engine::rules::{Kind, Mark, Move, Position, Rules};
 use noughts_engine::teach::CourseStep;
 use noughts_protocol::Code;
 
@@ -138,9 +138,12 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The cell at the place of a digit on a numpad, which has 7 8 9 in its top row. `None` on boards larger than 3×3, and
-/// for digits that have no cell.
+/// for digits that have no cell. Where marks fall, it is the uppermost cell of the column with this number.
 pub fn cell_of_digit(digit: u8, rules: Rules) -> Option<Position> {
     let place = digit.checked_sub(1)?;
+    if rules.kind() == Kind::Gravity {
+        return (place < rules.columns()).then_some(Position::new(place, 0));
+    }
     let (column, from_below) = (place % 3, place / 3);
     let fits = rules.columns() <= 3 && rules.rows() <= 3;
     (fits && column < rules.columns() && from_below < rules.rows())
@@ -158,5 +161,12 @@ mod tests {
         assert_eq!(names, ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]);
         assert_eq!([0, 10].map(|digit| cell_of_digit(digit, rules)), [None; 2]);
         assert_eq!(cell_of_digit(5, Rules::new(4, 3, 3).unwrap()), None);
+    }
+
+    #[test]
+    fn where_marks_fall_digits_are_columns() {
+        let rules = Kind::Gravity.usual_rules();
+        let columns = [1, 7, 8].map(|digit| cell_of_digit(digit, rules).map(|cell| cell.to_string()));
+        assert_eq!(columns.each_ref().map(Option::as_deref), [Some("a1"), Some("g1"), None]);
     }
 }

@@ -164,6 +164,8 @@ cell-taken = Square { $position } is taken.
 no-such-cell = There is no square { $position } on this board.
 # A mark was to be placed where the own mark stands that goes with this move.
 next-to-go = Your mark on { $position } goes with this move, so the square is free only after it.
+# A mark was to be placed in a column without an empty square, where marks fall.
+column-full = This column is full.
 # A mark was to be placed above an empty square, but marks fall.
 falls-to = A mark in this column falls to { $lands_on }.
 # A small board of Ultimate, by its place in the large one.
@@ -289,6 +291,7 @@ larger-boards = Larger boards
 game-in-words = { $game ->
     [classic] Three in a row wins
     [vanishing] Only three marks each
+    [gravity] Marks fall, four in a row
     [larger] Four in a row
     [wild] Draw X or O, as you like
     [notakto] All X, three in a row loses
@@ -722,6 +725,8 @@ rule-title = { $rule ->
     [loses] Three in a row loses
     [marks] Three marks each
     [fourth] Draw a fourth
+    [column] Pick a column
+    [falls] Your mark falls
     [as_you_like] X or O, as you like
     [ends] Whoever ends a row wins
     [draw_x] All draw X
@@ -736,6 +741,8 @@ rule-says = { $rule ->
     [loses] Let the other one make it.
     [marks] The dashed one goes next.
     [fourth] Your oldest mark goes.
+    [column] Each takes a turn.
+    [falls] It lands as low as it can.
     [as_you_like] Marks belong to nobody.
     [ends] With X or with O.
     [draw_x] Marks belong to nobody.
@@ -1541,6 +1548,8 @@ o-to-move = O to move
 board-name = Board, { $columns } columns and { $rows } rows
 # The name of a cell without a mark.
 empty-cell = { $position }, empty
+# An empty square where marks fall: the one of its column on which the next mark lands.
+cell-of-column = column { $column }, lands on { $lands_on }
 # A square with the mark that goes with the next move of its side.
 cell-that-goes-next = { $cell }, goes next
 # The name of a cell with a mark.

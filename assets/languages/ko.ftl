@@ -92,6 +92,7 @@ notice-over = 이번 판은 끝났어요
 cell-taken = { $position }{ PARTICLE($position, "은/는") } 이미 놓인 칸이에요.
 no-such-cell = 이 게임판에는 { $position } 칸이 없어요.
 next-to-go = { $position }에 있는 내 표시는 이번 수를 두어야 사라져요. 그 칸은 그다음에 비어요.
+column-full = 이 세로줄은 다 찼어요.
 falls-to = 이 세로줄에서는 표시가 { $lands_on }{ PARTICLE($lands_on, "으로/로") } 떨어져요.
 small-board = { $board ->
     [1] 왼쪽 위
@@ -175,6 +176,7 @@ larger-boards = 큰 게임판
 game-in-words = { $game ->
     [classic] 세 칸을 이으면 이겨요
     [vanishing] 표시는 세 개씩만 있어요
+    [gravity] 표시가 떨어져요. 네 개를 한 줄로
     [larger] 네 칸을 이어요
     [wild] X나 O를 마음대로
     [notakto] 모두 X, 세 칸을 이으면 져요
@@ -439,6 +441,8 @@ rule-title = { $rule ->
     [loses] 세 칸을 이으면 패
     [marks] 표시는 세 개씩
     [fourth] 네 번째를 놓으면
+    [column] 세로줄 고르기
+    [falls] 표시가 떨어져요
     [as_you_like] X나 O를 마음대로
     [ends] 줄을 완성하면 승리
     [draw_x] 모두 X만 놓기
@@ -452,6 +456,8 @@ rule-says = { $rule ->
     [loses] 상대가 잇게 하세요.
     [marks] 점선 표시가 다음에 사라져요.
     [fourth] 가장 오래된 표시가 사라져요.
+    [column] 번갈아 골라요.
+    [falls] 맨 아래 빈칸에 놓여요.
     [as_you_like] 표시에는 주인이 없어요.
     [ends] X로도, O로도 이겨요.
     [draw_x] 표시에는 주인이 없어요.
@@ -877,6 +883,7 @@ x-to-move = X 차례
 o-to-move = O 차례
 board-name = 게임판, 가로 { $columns }칸 세로 { $rows }칸
 empty-cell = { $position }, 빈칸
+cell-of-column = 세로줄 { $column }, { $lands_on }에 놓여요
 cell-that-goes-next = { $cell }, 다음에 사라져요
 cell-with-mark = { $position }, { $mark }
 cell-of-player = { $position }, { $mark }, { $player }

@@ -86,6 +86,7 @@ notice-over = 这一局结束了
 cell-taken = { $position } 已经有棋子了。
 no-such-cell = 这个棋盘上没有 { $position } 这一格。
 next-to-go = 你在 { $position } 的棋子走完这一步才会消失，那一格之后才空出来。
+column-full = 这一列已经满了。
 falls-to = 这一列的棋子会落到 { $lands_on }。
 small-board = { $board ->
     [1] 左上
@@ -163,6 +164,7 @@ larger-boards = 更大的棋盘
 game-in-words = { $game ->
     [classic] 三个连成一线就赢
     [vanishing] 每人只有三个棋子
+    [gravity] 棋子会往下落，连成四个
     [larger] 四个连成一线
     [wild] 下 X 或 O，随你选
     [notakto] 都下 X，三个连成一线就输
@@ -438,6 +440,8 @@ rule-title = { $rule ->
     [loses] 三个连成一线就输
     [marks] 每人三个棋子
     [fourth] 下第四个
+    [column] 选一列
+    [falls] 棋子往下落
     [as_you_like] X 或 O，随你选
     [ends] 谁连成线谁就赢
     [draw_x] 大家都下 X
@@ -451,6 +455,8 @@ rule-says = { $rule ->
     [loses] 让对方去连吧。
     [marks] 虚线的下一步消失。
     [fourth] 最早的棋子消失。
+    [column] 轮流来选。
+    [falls] 落到最下面的空格。
     [as_you_like] 棋子不属于谁。
     [ends] 用 X 或 O 都可以。
     [draw_x] 棋子不属于谁。
@@ -876,6 +882,7 @@ x-to-move = 轮到 X
 o-to-move = 轮到 O
 board-name = 棋盘，{ $columns } 列 { $rows } 行
 empty-cell = { $position }，空
+cell-of-column = { $column } 列，落到 { $lands_on }
 cell-that-goes-next = { $cell }，下一步消失
 cell-with-mark = { $position }，{ $mark }
 cell-of-player = { $position }，{ $mark }，{ $player }

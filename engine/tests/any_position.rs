@@ -69,7 +69,11 @@ fn answer(board: &Board, position: Position) -> Result<(), IllegalMove> {
     } else if board.next_to_go(board.to_move()) == Some(position) {
         return Err(IllegalMove::NextToGo(position));
     } else if board.mark(position).is_some() {
-        return Err(IllegalMove::Occupied(position));
+        let is_full = !board.empty_cells().any(|cell| cell.column == position.column);
+        return Err(match kind {
+            Kind::Gravity if is_full => IllegalMove::ColumnFull(position),
+            _ => IllegalMove::Occupied(position),
+        });
     }
     match kind {
         Kind::Wild => Err(IllegalMove::NoMark(position)),

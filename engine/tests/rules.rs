@@ -2,7 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use noughts_engine::rules::{Board, Kind, Mark, Move, Outcome, Position, Rules, Setup, nodes_by_ply, perft};
+use noughts_engine::rules::{
+    Board, IllegalMove, Kind, Mark, Move, Outcome, Position, Rules, Setup, nodes_by_ply, perft,
+};
 
 fn empty() -> Board {
     Board::new(Rules::TIC_TAC_TOE, Mark::X)
@@ -277,4 +279,25 @@ fn only_vanishing_tells_ages_and_the_oldest_comes_first() {
     );
     let classic = Board::parse(Rules::TIC_TAC_TOE, "XO./.../... x").unwrap();
     assert!(classic.by_age(Mark::X).is_empty());
+}
+
+#[test]
+fn a_mark_lands_on_the_lowest_empty_cell_of_its_column() {
+    let gravity = Kind::Gravity.usual_rules();
+    let lands = |board: &Board, name: &str| board.lands_on(name.parse().unwrap()).to_string();
+    let board = play(gravity, "d6 d5 a6");
+    for (cell, lands_on) in [("d1", "d4"), ("d4", "d4"), ("d6", "d4"), ("a6", "a5"), ("g1", "g6"), ("h1", "h1")] {
+        assert_eq!(lands(&board, cell), lands_on, "{cell}");
+    }
+    let full = play(gravity, "d6 d5 d4 d3 d2 d1");
+    assert_eq!(lands(&full, "d4"), "d1");
+    for name in ["d1", "d4"] {
+        let position = name.parse().unwrap();
+        assert_eq!(full.after(position), Err(IllegalMove::ColumnFull(position)));
+    }
+    let taken = "d6".parse().unwrap();
+    assert_eq!(board.after(taken), Err(IllegalMove::Occupied(taken)));
+    let over = play(gravity, "d6 e6 d5 e5 d4 e4 d3");
+    assert_eq!(lands(&over, "a6"), "a1");
+    assert_eq!(lands(&Board::new(Rules::TIC_TAC_TOE, Mark::X), "b2"), "b2");
 }

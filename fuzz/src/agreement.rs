@@ -137,7 +137,7 @@ fn ask(game: &PlainGame, round: &mut Round, next: PlainMove) {
 fn refusal(game: &PlainGame, asked: Position, error: IllegalMove) -> PlainRefusal {
     let (refusal, position) = match error {
         IllegalMove::OffBoard(position) => (PlainRefusal::Off, position),
-        IllegalMove::Occupied(position) => (PlainRefusal::Taken, position),
+        IllegalMove::Occupied(position) | IllegalMove::ColumnFull(position) => (PlainRefusal::Taken, position),
         IllegalMove::NextToGo(position) => (PlainRefusal::Oldest, position),
         IllegalMove::InTheAir { position, lands_on } => {
             (PlainRefusal::InTheAir(game.cell(lands_on.column.into(), lands_on.row.into())), position)

@@ -4,13 +4,15 @@ use bevy::prelude::*;
 use noughts_engine::play::{Author, Match, Round};
 use noughts_engine::rules::{Mark, Position};
 
+use crate::coach::question_at;
 use crate::game::Cell;
 use crate::input::Hover;
 use crate::layout::ShownBoard;
 
 use super::{Annotations, BoardSystems};
 
-/// The cell under the pointer, if a press on that cell would do something, and the mark that the press would place there.
+/// The cell under the pointer, if a press on that cell would do something, and the mark that the press would place there. Where
+/// marks fall, it is the cell where the mark would land.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Aim(pub Option<(Entity, Option<Mark>)>);
 
@@ -27,8 +29,12 @@ fn update_aim(
     mut aim: ResMut<Aim>,
 ) {
     let find = || {
-        let position = hover.0?;
+        let hovered = hover.0?;
         let (round, pairing, annotations, children) = boards.get(shown.entity()?).ok()?;
+        let position = match annotations.are_asked_for {
+            true => question_at(round.board(), hovered),
+            false => round.board().lands_on(hovered),
+        };
         let is_here = |cell: &Entity| cells.get(*cell) == Ok(&position);
         let cell = children.iter().find(is_here)?;
         if annotations.are_asked_for {

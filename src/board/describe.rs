@@ -15,6 +15,7 @@ use crate::words::{self, spoken};
 
 use super::Annotations;
 use super::annotations::paint;
+use super::falling::falls;
 use super::halves::is_offered;
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,7 +57,7 @@ fn describe(
         for (position, mark) in children.iter().filter_map(|cell| cells.get(cell).ok()) {
             let rect = layout.in_points(layout.cell_rect(*position));
             let cell = ui.interact(rect, cell_id(board, *position), Sense::hover());
-            let mut name = name(*rules, *position, mark.copied(), (annotations, pairing, outcome));
+            let mut name = name(*rules, *position, mark.copied(), (annotations, pairing, outcome, round));
             let goes_next = |round: &Round| mark.is_some_and(|mark| round.board().next_to_go(*mark) == Some(*position));
             if outcome.is_none() && round.is_some_and(goes_next) {
                 name = spoken::cell_that_goes_next(name);
@@ -85,18 +86,23 @@ fn describe(
     Ok(())
 }
 
-/// The spoken name of a cell: what can be seen on the cell and, on the match board, the player of its mark.
+/// The spoken name of a cell: what can be seen on the cell and, on the match board, the player of its mark. Where marks fall, it is the
+/// name of a column on the cell where the next mark lands.
 fn name(
     rules: Rules,
     position: Position,
     mark: Option<Mark>,
-    (annotations, pairing, outcome): (&Annotations, Option<&Match>, Option<&Outcome>),
+    (annotations, pairing, outcome, round): (&Annotations, Option<&Match>, Option<&Outcome>, Option<&Round>),
 ) -> String {
     let of_player = |mark: Mark| {
         let player = pairing.filter(|_| rules.kind().has_own_marks()).map(|pairing| words::player(pairing, mark));
         player.filter(|player| *player != mark.to_string())
     };
-    let mut name = spoken::cell(position, mark, mark.and_then(of_player));
+    let lands = |round: &Round| falls(rules) && round.board().legal_cells().contains(position);
+    let mut name = match round.is_some_and(lands) {
+        true => spoken::landing_cell(position),
+        false => spoken::cell(position, mark, mark.and_then(of_player)),
+    };
     if outcome.is_some_and(|outcome| outcome.is_in_line(position)) {
         name = spoken::cell_in_line(name);
     }

@@ -1,7 +1,7 @@
 //! The paper under a board, the lines between its cells, and the colours of the cells' grounds.
 
 use bevy::prelude::*;
-use noughts_engine::rules::Rules;
+use noughts_engine::rules::{Position, Rules};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -17,6 +17,7 @@ use crate::look::tint::{Tint, fade, from_theme};
 use crate::screens::Screen;
 
 use super::aim::Aim;
+use super::falling::{draw_hairlines, falls};
 use super::{BoardSystems, is_rearranged, is_shown, place_cells};
 
 /// The width of the edge of the paper, in logical pixels of the natural size.
@@ -36,6 +37,12 @@ const BOW: f32 = 0.009;
 const END_GAP: f32 = 0.01;
 const END_VARIES: f32 = 0.02;
 
+/// Where marks fall: the widths of the floor where it begins and where it ends, how far below the cells its middle is, and how far it
+/// reaches beyond the columns, as shares of a cell.
+pub(super) const FLOOR: [f32; 2] = [0.084, 0.068];
+pub(super) const FLOOR_BELOW: f32 = 0.04;
+const FLOOR_BEYOND: f32 = 0.07;
+
 /// A piece of paper. It is a child of its board.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Paper {
@@ -52,7 +59,8 @@ pub(super) struct Paper {
 pub(super) struct Lines(Rules);
 
 pub(super) fn plugin(app: &mut App) {
-    let place = (place_paper, draw_lines).run_if(is_rearranged).after(place_cells);
+    let place = (place_paper, draw_lines, draw_hairlines).chain().run_if(is_rearranged).after(place_cells);
+    let place = place.before(super::shake::shake);
     app.add_systems(Update, (place, colour_grounds).chain().in_set(BoardSystems::Place));
 }
 
@@ -152,27 +160,37 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
     for (index, x) in gaps(rules.columns()).map(|x| layout.board.min.x + x).enumerate() {
         lines.push(line(index, Vec2::new(x, board.min.y), Vec2::new(x, board.max.y), Vec2::Y));
     }
+    if falls(rules) {
+        let (y, beyond) = (layout.board.max.y + FLOOR_BELOW * cell, FLOOR_BEYOND * cell);
+        let ends = [layout.board.min.x - beyond, layout.board.max.x + beyond];
+        let [from, to] = ends.map(|x| layout.to_world(Vec2::new(x, y)));
+        lines.push(Stroke::bowed(from, to, BOW * cell, FLOOR.map(|width| width * cell)));
+        return lines;
+    }
     for (index, y) in gaps(rules.rows()).map(|y| layout.board.min.y + y).enumerate() {
         lines.push(line(index + 1, Vec2::new(board.min.x, y), Vec2::new(board.max.x, y), Vec2::X));
     }
     lines
 }
 
-/// Colours the cell on which a press would place a mark.
+/// Colours the cell on which a press would place a mark or, where marks fall, its column.
 fn colour_grounds(
-    mut cells: Query<(Entity, &mut Tint), With<Cell>>,
-    parents: Query<&ChildOf, With<Cell>>,
+    mut cells: Query<(Entity, &Position, &ChildOf, &mut Tint), With<Cell>>,
     boards: Query<&Grid>,
     aim: Res<Aim>,
     theme: Res<CurrentTheme>,
 ) {
-    // Where players choose the mark, the pointer aims at a half of the cell.
-    let is_whole = |cell: &Entity| {
-        let grid = parents.get(*cell).and_then(|of| boards.get(of.parent()));
-        grid.is_ok_and(|grid| !grid.0.kind().chooses_mark())
-    };
-    let aimed_at = aim.0.map(|(cell, _)| cell).filter(is_whole);
-    for (cell, mut tint) in &mut cells {
-        fade(&mut tint, if aimed_at == Some(cell) { theme.hovered } else { theme.paper }, animation::HOVER, &theme);
+    let aimed = aim.0.and_then(|(aimed_at, mark)| {
+        let (_, position, child_of, _) = cells.get(aimed_at).ok()?;
+        let Grid(rules) = boards.get(child_of.parent()).ok()?;
+        let column = (child_of.parent(), position.column);
+        // Where players choose the mark, the pointer aims at a half of the cell, which has a ground of its own.
+        let is_half = mark.is_some() && rules.kind().chooses_mark();
+        (!is_half).then_some((aimed_at, (mark.is_some() && falls(*rules)).then_some(column)))
+    });
+    for (cell, position, child_of, mut tint) in &mut cells {
+        let is_aimed = aimed
+            .is_some_and(|(aimed_at, column)| aimed_at == cell || column == Some((child_of.parent(), position.column)));
+        fade(&mut tint, if is_aimed { theme.hovered } else { theme.paper }, animation::HOVER, &theme);
     }
 }

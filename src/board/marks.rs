@@ -16,6 +16,7 @@ use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::{Tint, fade, from_theme};
 
 use super::aim::Aim;
+use super::falling::{Fall, fall, falls};
 use super::{Annotations, BoardSystems};
 
 /// How far marks turn to either side at the end of a drawn round, in radians.
@@ -42,7 +43,7 @@ struct Sway(Progress);
 
 pub(super) fn plugin(app: &mut App) {
     let show_ghost = show_ghost.run_if(resource_changed::<Aim>);
-    let draw = (erase, leave, draw, wear, colour, begin_sway, sway, show_ghost).chain();
+    let draw = (erase, leave, draw, wear, colour, begin_sway, sway, fall, show_ghost).chain();
     app.add_systems(Update, draw.in_set(BoardSystems::Mark));
 }
 
@@ -104,8 +105,8 @@ fn draw(
     boards: Query<&Grid>,
     theme: Res<CurrentTheme>,
 ) {
-    for (cell, mark, position, cell_of) in &marked {
-        let Ok(Grid(rules)) = boards.get(cell_of.parent()).copied() else {
+    for (cell, mark, position, on) in &marked {
+        let Ok(Grid(rules)) = boards.get(on.parent()).copied() else {
             continue;
         };
         if let Some((old, drawn, _)) = drawings.iter().find(|(.., child_of)| child_of.parent() == cell) {
@@ -114,13 +115,20 @@ fn draw(
             }
             commands.entity(old).despawn();
         }
-        commands.spawn((
+        // A mark falls if it alone is new on its board. When another moment of a round is shown, nothing falls.
+        let is_alone = || marked.iter().filter(|(.., other)| other.parent() == on.parent()).count() == 1;
+        let is_falling = falls(rules) && is_alone();
+        let progress = if is_falling { Progress::DONE } else { Progress::new(times::MARK, EaseFunction::SineOut) };
+        let mut drawn = commands.spawn((
             Name::new(mark.to_string()),
             MarkDrawing { mark: *mark, wear: Wear::Full },
             ChildOf(cell),
             Tint::new(theme.mark(rules, *mark)),
-            drawing(*mark, *position, Progress::new(times::MARK, EaseFunction::SineOut)),
+            drawing(*mark, *position, progress),
         ));
+        if is_falling {
+            drawn.insert(Fall::to(*position));
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use noughts_engine::rules::Position;
 
 use crate::game::{Cell, Grid};
-use crate::layout::{BoardLayout, OnScreen};
+use crate::layout::{BoardLayout, GAP, OnScreen};
 use crate::look::shape::Shape;
 use crate::look::theme::CurrentTheme;
 use crate::look::tint::Tint;
@@ -21,6 +21,7 @@ pub mod avatar;
 mod confetti;
 mod cursor;
 mod describe;
+mod falling;
 mod grid;
 mod halves;
 mod highlight;
@@ -64,7 +65,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (show_boards, place_cells).run_if(is_rearranged).in_set(Place));
     app.add_plugins((aim::plugin, grid::plugin, marks::plugin, halves::plugin, strike::plugin));
     app.add_plugins((travel::plugin, shake::plugin, confetti::plugin, leaving::plugin, avatar::plugin));
-    app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin));
+    app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin, falling::plugin));
 }
 
 /// Run condition: boards or cells may have to be moved or resized.
@@ -88,15 +89,23 @@ fn prepare_boards(mut commands: Commands, boards: Query<Entity, Added<Grid>>, th
     }
 }
 
-/// Gives each new cell its ground. All cells share one shape, and the tint is the colour of the ground.
+/// Gives each new cell its ground. All cells share one shape, and the tint is the colour of the ground. Where marks fall, the grounds
+/// of a column have no gaps between them.
 fn prepare_cells(
     mut commands: Commands,
-    cells: Query<Entity, Added<Cell>>,
+    cells: Query<(Entity, &ChildOf), Added<Cell>>,
+    boards: Query<&Grid>,
     theme: Res<CurrentTheme>,
-    mut ground: Local<Option<Shape>>,
+    mut grounds: Local<Option<[Shape; 2]>>,
 ) {
-    for cell in &cells {
-        let ground = ground.get_or_insert_with(|| Shape::rounded_rectangle(Vec2::splat(GROUND), CELL_CORNER));
+    for (cell, child_of) in &cells {
+        let grounds = grounds.get_or_insert_with(|| {
+            let columns = Vec2::new(GROUND, 1.0 + GAP);
+            [(Vec2::splat(GROUND), CELL_CORNER), (columns, 0.0)]
+                .map(|(size, corner)| Shape::rounded_rectangle(size, corner))
+        });
+        let falls = boards.get(child_of.parent()).is_ok_and(|grid| falling::falls(grid.0));
+        let ground = &grounds[usize::from(falls)];
         commands.entity(cell).insert((ground.clone(), Tint::new(theme.paper)));
     }
 }

@@ -18,6 +18,7 @@ use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::from_theme;
 use crate::screens::Screen;
 
+use super::falling::Fall;
 use super::marks::MarkDrawing;
 use super::{BoardSystems, is_shown};
 
@@ -84,7 +85,7 @@ fn strike(
     mut commands: Commands,
     boards: Query<(Entity, &Outcome, &OnScreen, &Grid)>,
     strikes: Query<(&Strike, &ChildOf)>,
-    marks: Query<(&Drawing, &ChildOf), With<MarkDrawing>>,
+    marks: Query<(&Drawing, Option<&Fall>, &ChildOf), With<MarkDrawing>>,
     cells: Query<&ChildOf, With<Cell>>,
     layout: Res<BoardLayout>,
     screen: Res<State<Screen>>,
@@ -107,8 +108,10 @@ fn strike(
                 continue;
             }
             let is_here = |cell: Entity| cells.get(cell).is_ok_and(|child_of| child_of.parent() == board);
-            let marks = marks.iter().filter(|(_, child_of)| is_here(child_of.parent()));
-            let drawn = marks.map(|(drawing, _)| drawing.progress().remaining()).max().unwrap_or(Duration::ZERO);
+            let marks = marks.iter().filter(|(.., child_of)| is_here(child_of.parent()));
+            let times =
+                marks.flat_map(|(drawing, fall, _)| [Some(drawing.progress().remaining()), fall.map(Fall::remaining)]);
+            let drawn = times.flatten().max().unwrap_or(Duration::ZERO);
             let begin = drawn + times::END_PAUSE;
             let struck = (duration, begin + times::HIGHLIGHT);
             for (part, (duration, wait), color, z) in [

@@ -4,7 +4,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use noughts_engine::ai::ROSTER;
 use noughts_engine::play::{Action, ActionKind, Author, Match, Player, Round, Starter};
-use noughts_engine::rules::{Board, ByMark, Mark, Outcome, Rules};
+use noughts_engine::rules::{Board, ByMark, Kind, Mark, Outcome, Rules};
 
 use crate::game::{BoardAction, GamePlugin, Shown, spawn_board};
 use crate::input::Hover;
@@ -174,6 +174,44 @@ fn a_cell_lights_up_only_where_a_press_would_place_a_mark() {
     hover(&mut app, "b2");
     assert_eq!(ground(&mut app, "b2"), LIGHT.paper, "it is the computer's turn");
     assert!(named(&mut app, "Ghost of X").is_empty());
+}
+
+#[test]
+fn where_marks_fall_the_way_into_a_column_is_shown() {
+    let mut app = app();
+    let gravity = Kind::Gravity.usual_rules();
+    let players = ByMark { x: Player::person("Mina").unwrap(), o: Player::person("Noah").unwrap() };
+    act(&mut app, ActionKind::NewMatch(gravity, Match::new(players, Mark::X, Starter::PLAYER_ONE)));
+    app.insert_resource(BoardLayout::new(Vec2::new(1280.0, 800.0), gravity));
+    app.update();
+    play(&mut app, "d6");
+    hover(&mut app, "d2");
+    let [ghost] = named(&mut app, "Ghost of O")[..] else { panic!("one ghost") };
+    let cell = app.world().get::<ChildOf>(ghost).unwrap().parent();
+    assert_eq!(app.world().get::<Position>(cell).unwrap().to_string(), "d5", "where the mark lands");
+    for name in ["d1", "d5", "d6"] {
+        assert_eq!(ground(&mut app, name), LIGHT.hovered, "{name}: the whole column");
+    }
+    assert_eq!(ground(&mut app, "c5"), LIGHT.paper);
+    assert_eq!((named(&mut app, "Arrow").len(), named(&mut app, "Mark above").len()), (1, 1));
+    let place = app.world().resource::<BoardLayout>().clone();
+    assert!(place.above > 64.0, "there is room above the paper: {}", place.above);
+    play(&mut app, "d5");
+    let [o] = named(&mut app, "O")[..] else { panic!("one O") };
+    let height = |app: &App| app.world().get::<Transform>(o).unwrap().translation.y;
+    let mut last = height(&app);
+    assert!(last > 3.0, "it falls from above the paper: {last}");
+    while last > 0.1 {
+        app.update();
+        assert!(height(&app) < last, "{last}");
+        last = height(&app);
+    }
+    while app.world().resource::<Wake>().planned() == NextUpdate::Now {
+        app.update();
+    }
+    assert!(height(&app).abs() < 1e-6);
+    play(&mut app, "d4 d3 d2 d1");
+    assert!(named(&mut app, "Arrow").is_empty() && named(&mut app, "Mark above").is_empty(), "the column is full");
 }
 
 #[test]

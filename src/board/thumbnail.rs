@@ -12,6 +12,8 @@ use crate::look::strokes::{Stroke, Wear, worn};
 use crate::look::theme::Theme;
 use crate::widgets::style::{self, color};
 
+use super::falling::falls;
+use super::grid::{FLOOR, FLOOR_BELOW};
 use super::marks::wear_of;
 use super::strike::{HIGHLIGHTER_REACH, HIGHLIGHTER_WIDTH, REACH, scribble};
 
@@ -134,6 +136,11 @@ impl<'a> Thumbnail<'a> {
             Stroke::round(points, [width; 2])
         };
         let upright = (1..rules.columns()).map(|index| line(index, half.x, half.y, true));
+        if falls(rules) {
+            let floor = Vec2::new(half.x, -half.y - FLOOR_BELOW);
+            let ends = vec![floor * Vec2::new(-1.0, 1.0), floor];
+            return upright.chain([Stroke::round(ends, [FLOOR[0].max(2.0 * width); 2])]).collect();
+        }
         upright.chain((1..rules.rows()).map(|index| line(index, half.y, half.x, false))).collect()
     }
 }

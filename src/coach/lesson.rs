@@ -3,8 +3,10 @@
 use bevy::prelude::*;
 use noughts_engine::ai::{Decision, Minimax, OpponentId, Proved, Thinking, Value};
 use noughts_engine::play::{Author, Round};
-use noughts_engine::rules::{Board, DrawReason, IllegalMove, Kind, Move, Outcome, Position, Rules};
+use noughts_engine::rules::{Board, DrawReason, Kind, Move, Outcome, Position, Rules};
 use noughts_engine::teach::{Analysis, Analyzing, Explanation, TurningPoint, TurningPoints, Variation, explain};
+
+use super::question_at;
 
 /// The number of nodes that lessons visit in one update. A node costs about as much as a microsecond, and in Vanishing a fourth of
 /// that. All lessons about classic 3×3 need fewer.
@@ -103,10 +105,7 @@ impl Lesson {
     /// The question about a cell, or else about the hint, or else about the last move.
     fn question(&self, asked: Option<Position>, hints: bool) -> Option<Question> {
         let candidate = |asked: Position| {
-            let at = match self.round.board().after(asked) {
-                Err(IllegalMove::InTheAir { lands_on, .. }) => lands_on,
-                _ => asked,
-            };
+            let at = question_at(self.round.board(), asked);
             let is_legal = self.round.board().legal_cells().contains(at) && !self.round.is_over();
             is_legal.then_some(Question::Candidate(at))
         };

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use noughts_engine::play::{ActionKind, Round};
-use noughts_engine::rules::{Move, Position};
+use noughts_engine::rules::{Board, Move, Position};
 use noughts_engine::teach::{TurningPoint, TurningPoints};
 
 use crate::game::judge::judge;
@@ -110,12 +110,18 @@ fn hint(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: R
     }
 }
 
+/// The cell that is asked about by a press on this cell: the cell itself if it has a mark, or else the cell where a mark would land.
+pub fn question_at(board: &Board, position: Position) -> Position {
+    if board.mark(position).is_some() { position } else { board.lands_on(position) }
+}
+
 /// Takes a press on a cell as a question about it. A second press on the same cell takes the question back.
 pub fn ask(mut intents: MessageReader<Intent>, mut coach: ResMut<Coach>, screens: Res<Screens>, game: MatchView) {
     for intent in intents.read() {
         match intent {
             Intent::Press { board, position, .. } if *board == game.entity() && coach.is_asked_by(&screens) => {
-                coach.asked = Some(*position).filter(|_| coach.asked != Some(*position));
+                let asked = question_at(game.board(), *position);
+                coach.asked = Some(asked).filter(|_| coach.asked != Some(asked));
                 (coach.hints, coach.line) = (false, None);
             }
             // What was shown about a round is not shown about the next round. In a game that is not played, the side panel stays

@@ -10,6 +10,7 @@ use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use noughts_engine::play::{ActionKind, Author};
 use noughts_engine::rules::{Move, Position, Rules};
 
+use crate::coach::Coach;
 use crate::focus::{Focus, FocusTarget, KeysAhead};
 use crate::game::{GameSystems, MatchView};
 use crate::intent::{Intent, cell_of_digit};
@@ -22,6 +23,15 @@ use super::{LastMark, mouse, touch};
 pub(super) fn plugin(app: &mut App) {
     let keys = (hide_focus_from_pointers, press_keys).chain().after(mouse::click_cells).after(touch::tap_cells);
     app.add_systems(Update, keys.in_set(GameSystems::Input));
+    app.add_systems(Update, lift_focus.in_set(GameSystems::Judge));
+}
+
+/// Where marks fall, moves the focus to the cell of its column where the next mark would land.
+fn lift_focus(mut focus: ResMut<Focus>, coach: Res<Coach>, game: MatchView) {
+    if game.round_is_changed() && !coach.is_open {
+        let next = Focus { cell: game.board().lands_on(focus.cell), ..*focus };
+        focus.set_if_neq(next);
+    }
 }
 
 /// Hides the focus when the mouse or a finger is used, until the next key is pressed.
@@ -58,7 +68,7 @@ pub(super) fn press_keys(
     mut last: ResMut<LastMark>,
     ahead: Res<KeysAhead>,
     shown: ShownBoard,
-    game: MatchView,
+    (game, coach): (MatchView, Res<Coach>),
 ) {
     waiting.extend(keys.read().cloned());
     let mut later = split_off_keys_ahead(&mut waiting, *ahead);
@@ -104,14 +114,17 @@ pub(super) fn press_keys(
         let is_match = board == game.entity();
         let round = round.get_or_insert_with(|| game.round().clone());
         let is_over = is_match && round.is_over();
+        // Where marks fall, the focus is on the cell where a mark would land, unless cells are asked about.
+        let drops = is_match && !coach.is_open;
+        let lands_on = |position| if drops { round.board().lands_on(position) } else { position };
         match effect(&meaning, next.cell, rules, was_visible, is_match, is_over) {
-            Some(Effect::Focus(position)) => next.cell = position,
+            Some(Effect::Focus(position)) => next.cell = lands_on(position),
             Some(Effect::Press(Move { position, mark })) => {
-                next.cell = position;
+                next.cell = lands_on(position);
                 let mark = last.choose(rules, mark);
                 intents.write(Intent::Press { board, position, mark });
                 if is_match && game.pairing().players[round.board().to_move()].is_person() {
-                    let _refused_later = round.play(Move { position, mark }, Author::Person);
+                    let _refused_later = round.play(Move { position: next.cell, mark }, Author::Person);
                 }
             }
             Some(Effect::Act(action)) => {

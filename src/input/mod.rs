@@ -50,7 +50,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, request_actions);
 }
 
-/// Turns intents about the match into actions, in order.
+/// Turns intents about the match into actions, in order. A press on a cell places a mark where a mark lands that is dropped there.
 fn request_actions(
     mut intents: MessageReader<Intent>,
     mut actions: MessageWriter<BoardAction>,
@@ -61,6 +61,13 @@ fn request_actions(
 ) -> Result {
     let home = home.get()?.entity();
     let (is_question, allowed) = (coach.is_asked_by(&screens), game.allowed());
+    // The moves of this update are made on a copy, so that marks that fall into one column land on each other.
+    let mut next = *game.board();
+    let mut place = |position: Position, mark: Option<Mark>| {
+        let mv = Move { position: next.lands_on(position), mark };
+        let _refused_later = next.play(mv);
+        ActionKind::Place(mv)
+    };
     for intent in intents.read() {
         let (board, kind) = match intent {
             Intent::Press { board, .. } if *board != game.entity() || is_question => continue,
@@ -68,15 +75,13 @@ fn request_actions(
             Intent::Press { position, mark, .. } if game.purpose() == Purpose::Proposed => {
                 let begin = Action::by_person(ActionKind::NewMatch(game.round().rules(), game.pairing().clone()));
                 actions.write(BoardAction { board: home, action: begin });
-                (home, ActionKind::Place(Move { position: *position, mark: *mark }))
+                (home, place(*position, *mark))
             }
             // The computer waits while moves can be redone. Whoever presses the board then plays on, and the computer moves.
             Intent::Press { board, .. } if game.round().is_in_the_past() && game.computer(game.to_move()).is_some() => {
                 (*board, ActionKind::PlayFrom(game.round().cursor()))
             }
-            Intent::Press { board, position, mark } => {
-                (*board, ActionKind::Place(Move { position: *position, mark: *mark }))
-            }
+            Intent::Press { board, position, mark } => (*board, place(*position, *mark)),
             Intent::Act(kind @ ActionKind::NewMatch(..)) => (home, kind.clone()),
             // What cannot be done in a game that is only looked at is meant for others. What a match does not allow is refused.
             Intent::Act(kind) if (allowed.play || allowed.permits(kind)) && !online.decides(game.entity(), kind) => {

@@ -1,4 +1,4 @@
-//! The mouse: if its button is pressed and released over the same cell, that cell is pressed.
+//! The mouse: if its button is pressed and released over the same cell or, where marks fall, the same column, that cell is pressed.
 
 use bevy::input::ButtonState;
 use bevy::prelude::*;
@@ -40,7 +40,7 @@ pub(super) fn click_cells(
                 let pressed_on = mouse.pressed_on.take();
                 match cell {
                     Some(_) if button.state == ButtonState::Pressed => mouse.pressed_on = cell,
-                    Some((board, position)) if pressed_on == cell => {
+                    Some((board, position)) if shown.is_one_choice(pressed_on, cell) => {
                         let mark = mouse.at.and_then(|at| shown.mark_at(at, position));
                         presses.press(board, position, mark);
                     }

@@ -1,5 +1,5 @@
 //! Touch: a finger that is put down and lifted on the same cell presses that cell. A finger that has left its cell or scrolled
-//! the screen presses nothing.
+//! the screen presses nothing. Where marks fall, a finger may slide to another column before it is lifted.
 
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
@@ -9,6 +9,7 @@ use noughts_engine::rules::Position;
 use crate::game::GameSystems;
 use crate::layout::ShownBoard;
 
+use super::Hover;
 use super::press::Presses;
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 const SWIPE: f32 = 8.0;
 
 /// A finger on the screen, and where it was put down. `on` is the cell that the finger presses, unless the finger has left that
-/// cell or swipes.
+/// cell or swipes. Where marks fall, it is the cell below the finger.
 pub(super) struct Finger {
     id: u64,
     from: Vec2,
@@ -30,9 +31,11 @@ pub(super) struct Finger {
 pub(super) fn tap_cells(
     mut events: MessageReader<WindowEvent>,
     mut fingers: Local<Vec<Finger>>,
+    mut hover: ResMut<Hover>,
     mut presses: Presses,
     shown: ShownBoard,
 ) {
+    let slides = shown.has_columns() && !shown.scrolls();
     for event in events.read() {
         let WindowEvent::TouchInput(TouchInput { phase, position, id, .. }) = event else {
             continue;
@@ -45,6 +48,8 @@ pub(super) fn tap_cells(
                 finger.map(|finger| fingers.swap_remove(finger));
                 fingers.push(Finger { id: *id, from: *position, on: at });
             }
+            // Where marks fall, a finger slides from column to column.
+            (TouchPhase::Moved, Some(finger)) if slides && !swipes(&fingers[finger]) => fingers[finger].on = at,
             (TouchPhase::Moved, Some(finger)) if fingers[finger].on != at || swipes(&fingers[finger]) => {
                 fingers[finger].on = None;
             }
@@ -60,5 +65,8 @@ pub(super) fn tap_cells(
             }
             _ => {}
         }
+    }
+    if let Some(finger) = fingers.last().filter(|_| slides) {
+        hover.set_if_neq(Hover(finger.on.map(|(_, position)| position), None));
     }
 }

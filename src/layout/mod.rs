@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
 use bevy_egui::egui;
 use noughts_engine::play::Match;
-use noughts_engine::rules::{Position, Rules};
+use noughts_engine::rules::{Kind, Position, Rules};
 
 use crate::coach::Coach;
 use crate::game::games::follow_screens;
@@ -131,6 +131,8 @@ pub struct BoardLayout {
     pub board: Rect,
     /// The length of a side of a cell.
     pub cell: f32,
+    /// The height that is free above the board's paper, where marks fall in.
+    pub above: f32,
     rules: Rules,
     screen: Screen,
     arrangement: Arrangement,
@@ -172,7 +174,7 @@ impl BoardLayout {
             let up = Vec2::Y * scrolled;
             Rect { min: min - up, max: max - up }
         };
-        let (cell, board) = board_within(scaled(places.paper), rules);
+        let (cell, board, above) = board_within(scaled(places.paper), rules);
         Self {
             window,
             overflow,
@@ -193,6 +195,7 @@ impl BoardLayout {
             is_folded,
             board,
             cell,
+            above,
             rules,
             screen: view.screen,
             arrangement,
@@ -252,13 +255,16 @@ impl BoardLayout {
     }
 }
 
-/// The side of a cell, and the rectangle around all cells. The board's paper is in the middle of the rectangle `paper`, as large
-/// as this rectangle allows.
-fn board_within(paper: Rect, rules: Rules) -> (f32, Rect) {
+/// The side of a cell, the rectangle around all cells, and the height that is free above the board's paper. The paper is in the middle
+/// of the rectangle `paper`, as large as this rectangle allows. Where marks fall, the paper is at the bottom of this rectangle, so
+/// that a mark has room above it.
+fn board_within(paper: Rect, rules: Rules) -> (f32, Rect, f32) {
     let cells = Vec2::new(rules.columns().into(), rules.rows().into());
     let in_cells = cells + (cells - 1.0) * GAP;
     let cell = (paper.size() / (in_cells + 2.0 * PAPER_MARGIN)).min_element().max(1.0);
-    (cell, Rect::from_center_size(paper.center(), in_cells * cell))
+    let free = paper.height() - (in_cells.y + 2.0 * PAPER_MARGIN) * cell;
+    let (down, above) = if rules.kind() == Kind::Gravity { (free / 2.0, free) } else { (0.0, 0.0) };
+    (cell, Rect::from_center_size(paper.center() + Vec2::Y * down, in_cells * cell), above)
 }
 
 /// How far the screen is scrolled, in logical pixels. When another screen is opened, it is shown from its top.

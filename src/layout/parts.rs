@@ -2,6 +2,7 @@
 
 use bevy::math::Rect as Place;
 use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
+use noughts_engine::rules::Kind;
 
 use crate::screens::Screen;
 
@@ -114,11 +115,12 @@ impl BoardLayout {
     }
 
     /// The place of an avatar that looks over the upper edge of the paper, when the whole avatar is seen. There is no such avatar
-    /// where the opponent is beside the board, or where a side panel is open.
+    /// where the opponent is beside the board, where a side panel is open, or where marks fall in over that edge.
     pub fn avatar(&self) -> Option<Place> {
         let [wide, tall] = AVATAR_ABOVE.map(|side| side * self.zoom);
         let side = match self.arrangement {
             _ if !self.side_panel.is_empty() || self.shows_match_end || self.is_narrow() => return None,
+            _ if self.rules.kind() == Kind::Gravity => return None,
             Arrangement::Wide => wide,
             Arrangement::Tall => tall,
             Arrangement::Small | Arrangement::Low => return None,

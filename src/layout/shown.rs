@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Id;
-use noughts_engine::rules::{Mark, Move, Position, Rules};
+use noughts_engine::rules::{Kind, Mark, Move, Position, Rules};
 
 use crate::game::{Grid, Shown};
 use crate::screens::{Screen, Screens};
@@ -70,6 +70,17 @@ impl ShownBoard<'_, '_> {
     /// Whether the screen is higher than the window.
     pub fn scrolls(&self) -> bool {
         self.layout.overflow > 0.0
+    }
+
+    /// Whether marks fall on the board, so that people choose columns.
+    pub fn has_columns(&self) -> bool {
+        self.board().is_some_and(|(_, rules)| rules.kind() == Kind::Gravity)
+    }
+
+    /// Whether two cells of boards are one choice: the same cell or, where marks fall, cells of the same column.
+    pub fn is_one_choice(&self, one: Option<(Entity, Position)>, other: Option<(Entity, Position)>) -> bool {
+        let column = |cell: Option<(Entity, Position)>| cell.map(|(board, position)| (board, position.column));
+        one == other || self.has_columns() && column(one) == column(other)
     }
 
     /// The board and the position of the cell under a point, if the cell can be pressed.

@@ -14,3 +14,12 @@ pub const STRIKE: Duration = Duration::from_millis(260);
 pub const SCRIBBLE: Duration = Duration::from_millis(420);
 /// How long it takes from the last move of a round until its line is struck.
 pub const END: Duration = MARK.saturating_add(END_PAUSE).saturating_add(HIGHLIGHT).saturating_add(STRIKE);
+/// How long a mark that has fallen rebounds, where marks fall.
+pub const REBOUND: Duration = Duration::from_millis(90);
+/// How long a mark falls through one row.
+const FALL: Duration = Duration::from_millis(110);
+
+/// How long a mark falls through this many rows.
+pub fn fall(rows: u8) -> Duration {
+    FALL.mul_f32(f32::from(rows).sqrt())
+}

@@ -9,6 +9,8 @@ pub enum Family {
     Classic,
     /// Each side has three marks, of which the oldest goes.
     Vanishing,
+    /// Marks fall, and four in a row win.
+    Gravity,
     /// Four in a row on a larger board.
     Larger,
     /// Whoever completes a line loses.
@@ -22,6 +24,12 @@ pub enum Family {
 /// The boards of [`Family::Larger`].
 const LARGER: [Rules; 3] = [classic(4, 4), classic(5, 4), classic(6, 4)];
 
+/// Gravity in pictures.
+const PICTURED_GRAVITY: Rules = match Rules::of(Kind::Gravity, 4, 4, 4) {
+    Ok(rules) => rules,
+    Err(_) => panic!("a line is at most as long as the side of its board"),
+};
+
 /// The classic game on a square board.
 const fn classic(side: u8, in_a_row: u8) -> Rules {
     match Rules::new(side, side, in_a_row) {
@@ -32,17 +40,27 @@ const fn classic(side: u8, in_a_row: u8) -> Rules {
 
 impl Family {
     /// Every game, in the order in which the games are offered.
-    pub const ALL: [Self; 6] = [Self::Classic, Self::Vanishing, Self::Larger, Self::Misere, Self::Wild, Self::Notakto];
+    pub const ALL: [Self; 7] =
+        [Self::Classic, Self::Vanishing, Self::Gravity, Self::Larger, Self::Misere, Self::Wild, Self::Notakto];
 
     /// The rules of the game, one for each size of the board. The usual size comes first.
     pub const fn rules(self) -> &'static [Rules] {
         match self {
             Self::Classic => &[Rules::TIC_TAC_TOE],
             Self::Vanishing => const { &[Kind::Vanishing.usual_rules()] },
+            Self::Gravity => const { &[Kind::Gravity.usual_rules()] },
             Self::Larger => &LARGER,
             Self::Misere => const { &[Kind::Misere.usual_rules()] },
             Self::Wild => const { &[Kind::Wild.usual_rules()] },
             Self::Notakto => const { &[Kind::Notakto.usual_rules()] },
+        }
+    }
+
+    /// The rules of the boards in pictures of the game. A small board shows best what the game is about.
+    pub const fn pictured(self) -> Rules {
+        match self {
+            Self::Gravity => PICTURED_GRAVITY,
+            _ => self.rules()[0],
         }
     }
 

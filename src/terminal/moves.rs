@@ -32,7 +32,9 @@ fn cell(word: &str, board: &Board) -> Option<Position> {
     let rules = board.rules();
     let is_joined = rules.columns() <= MOST_JOINED && rules.rows() <= MOST_JOINED;
     match *word.as_bytes() {
-        [letter @ b'a'..=b'z'] if rules.kind() == Kind::Gravity => Some(landing(letter - b'a', board)),
+        [letter @ b'a'..=b'z'] if rules.kind() == Kind::Gravity => {
+            Some(board.lands_on(Position::new(letter - b'a', 0)))
+        }
         [digit @ b'1'..=b'9'] => at_digit(digit - b'0', board),
         [row @ b'1'..=b'9', column @ b'1'..=b'9'] if is_joined => Some(Position::new(column - b'1', row - b'1')),
         _ => match word.split_once(',') {
@@ -63,17 +65,11 @@ fn number(text: &str) -> Option<u8> {
 /// played in, and on 3×3 that at this place.
 fn at_digit(digit: u8, board: &Board) -> Option<Position> {
     match board.rules().kind() {
-        Kind::Gravity => Some(landing(digit - 1, board)),
+        Kind::Gravity => Some(board.lands_on(Position::new(digit - 1, 0))),
         Kind::Ultimate => {
             let (target, within) = (board.target()? - 1, cell_of_digit(digit, Rules::TIC_TAC_TOE)?);
             Some(Position::new(target % 3 * 3 + within.column, target / 3 * 3 + within.row))
         }
         _ => cell_of_digit(digit, board.rules()),
     }
-}
-
-/// Where a mark lands that falls into a column. In a column that is full, it is the uppermost cell, which is taken.
-fn landing(column: u8, board: &Board) -> Position {
-    let lands = board.legal_cells().find(|position| position.column == column);
-    lands.unwrap_or(Position::new(column, 0))
 }

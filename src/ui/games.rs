@@ -30,6 +30,7 @@ const fn picture(family: Family) -> &'static str {
     match family {
         Family::Classic => "XXX/.O./O.. o",
         Family::Vanishing => "O.X/.XO/O.X x c1b2c3 a1c2a3",
+        Family::Gravity => "...X/..XO/.XOO/XOOX o",
         Family::Larger => ".XX./OOOO/.X../X... x",
         Family::Misere => "O../XXX/..O o",
         Family::Wild => "X.O/.O./X.O x",
@@ -175,7 +176,7 @@ impl Row {
             rule(ui, rect);
         }
         paint_flat_ground(painter, rect.shrink2(vec2(0.0, 1.0)), 12, WidgetState::of(response, response.enabled()));
-        if let Ok(board) = Board::parse(self.family.rules()[0], picture(self.family)) {
+        if let Ok(board) = Board::parse(self.family.pictured(), picture(self.family)) {
             Thumbnail::within(places.picture.part(Align2::CENTER_CENTER, vec2(PICTURE, PICTURE)), &board)
                 .paint(painter);
         }

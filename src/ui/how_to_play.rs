@@ -28,7 +28,7 @@ type Picture = (ShownRule, &'static str, &'static [(&'static str, usize)]);
 
 /// The pictures of a game.
 const fn pictures(family: Family) -> [Picture; 3] {
-    use ShownRule::{AsYouLike, DrawX, Ends, Four, Fourth, Full, Line, Loses, Marks, NoDraw, Turns};
+    use ShownRule::{AsYouLike, Column, DrawX, Ends, Falls, Four, Fourth, Full, Line, Loses, Marks, NoDraw, Turns};
     const PLAYED: &[(&str, usize)] = &[("b2", 1), ("a1", 2), ("c1", 3)];
     let turns = (Turns, "O.X/.X./... o", PLAYED);
     let (line, plain): (_, &[_]) = ("XXX/O.O/... o", &[]);
@@ -47,6 +47,11 @@ const fn pictures(family: Family) -> [Picture; 3] {
             (Turns, "O.X./.X../..../.... o", PLAYED),
             (Four, "XXXX/OO.O/..../.... o", plain),
             (Full, "XOXO/XOXO/OXOX/OXOX x", plain),
+        ],
+        Family::Gravity => [
+            (Column, "..../..../.O../.XX. o", plain),
+            (Falls, "..../..../.OO./.XX. x", &[("c3", 4)]),
+            (Four, "..../..../OOO./XXXX o", plain),
         ],
         Family::Vanishing => [
             (Marks, "O.X/.XO/O.X x c1b2c3 a1c2a3", plain),
@@ -112,7 +117,7 @@ pub(super) fn show(
 pub(super) fn picture(ui: &mut Ui, mut rect: Rect, (family, index): (Family, usize), below: Option<f32>) {
     let has_words_below = below.is_some();
     let (rule, text, played) = pictures(family)[index];
-    let Ok(board) = Board::parse(family.rules()[0], text) else {
+    let Ok(board) = Board::parse(family.pictured(), text) else {
         return;
     };
     let (title, says) = (words::rule_title(rule), words::rule_says(rule));

@@ -67,6 +67,10 @@ pub enum ShownRule {
     Marks,
     /// With the fourth mark, the oldest goes.
     Fourth,
+    /// A move chooses a column.
+    Column,
+    /// A mark falls.
+    Falls,
     /// Whoever moves places X or O.
     AsYouLike,
     /// Whoever completes a line wins.
@@ -87,6 +91,8 @@ impl ShownRule {
             Self::Full => "full",
             Self::Marks => "marks",
             Self::Fourth => "fourth",
+            Self::Column => "column",
+            Self::Falls => "falls",
             Self::AsYouLike => "as_you_like",
             Self::Ends => "ends",
             Self::DrawX => "draw_x",

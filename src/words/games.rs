@@ -23,7 +23,7 @@ pub fn game_name(rules: Rules) -> String {
 pub fn family_name(family: Family) -> String {
     match family {
         Family::Larger => messages::larger_boards().to_owned(),
-        Family::Classic | Family::Vanishing | Family::Misere | Family::Wild | Family::Notakto => {
+        Family::Classic | Family::Vanishing | Family::Gravity | Family::Misere | Family::Wild | Family::Notakto => {
             game_name(family.rules()[0])
         }
     }
@@ -34,6 +34,7 @@ pub fn family_in_words(family: Family) -> String {
     messages::game_in_words(match family {
         Family::Classic => "classic",
         Family::Vanishing => "vanishing",
+        Family::Gravity => "gravity",
         Family::Larger => "larger",
         Family::Misere => "misere",
         Family::Wild => "wild",

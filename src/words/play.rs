@@ -156,6 +156,7 @@ pub fn illegal(error: IllegalMove) -> String {
         IllegalMove::OffBoard(position) => messages::no_such_cell(position),
         IllegalMove::GameOver => messages::round_over().to_owned(),
         IllegalMove::NextToGo(position) => messages::next_to_go(position),
+        IllegalMove::ColumnFull(_) => messages::column_full().to_owned(),
         IllegalMove::InTheAir { lands_on, .. } => messages::falls_to(lands_on),
         IllegalMove::Closed(position) => messages::board_finished(position),
         IllegalMove::Elsewhere { target, .. } => messages::must_play_in(target.into()),

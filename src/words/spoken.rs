@@ -52,6 +52,12 @@ pub fn cell(position: Position, mark: Option<Mark>, player: Option<String>) -> S
     }
 }
 
+/// The name of the cell where the next mark lands in a column, where marks fall.
+pub fn landing_cell(position: Position) -> String {
+    let cell = position.to_string();
+    messages::cell_of_column(cell.trim_end_matches(char::is_numeric), position)
+}
+
 /// The name of a cell, with how the round ends after a move of this side there. Where the mover chooses the mark, the mark is named.
 pub fn cell_with_end(name: &str, rules: Rules, side: Mark, mark: Option<Mark>, end: Proved) -> String {
     let name = with_mark(name.to_owned(), mark);

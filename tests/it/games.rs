@@ -1,9 +1,12 @@
 //! Other games than classic tic-tac-toe: how they are chosen on the first screen, played and kept.
 
 use bevy::input::ButtonState;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::{Name, Vec2};
 use bevy_egui::EguiOutput;
+use noughts::focus::Focus;
 use noughts::game::Purpose;
+use noughts::input::Hover;
 use noughts::persistence::{Item, PersistencePlugin, Place};
 use noughts::records::{Past, Totals, Unfinished};
 use noughts::screens::{Overlay, Screen, Screens};
@@ -12,7 +15,7 @@ use noughts::setup::{Draft, Family, Mode};
 use noughts::words::{self, ShownRule};
 use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{ActionKind, Length, Match, Starter};
-use noughts_engine::rules::{ByMark, DrawReason, Kind, Mark, Outcome, Rules};
+use noughts_engine::rules::{ByMark, DrawReason, IllegalMove, Kind, Mark, Outcome, Rules};
 use std::path::Path;
 
 use crate::support::{Game, cell, person};
@@ -254,6 +257,114 @@ fn the_second_time_is_told_and_the_third_is_a_draw() {
     assert_eq!(game.outcome(), None, "a move that was taken back does not count");
 }
 
+/// The names of the cells that were played, in order.
+fn cells(game: &Game) -> Vec<String> {
+    game.history().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn where_marks_fall_a_press_anywhere_in_a_column_drops_a_mark_into_it() {
+    let gravity = Kind::Gravity.usual_rules();
+    for (width, height) in WINDOWS {
+        let mut game = Game::open(width, height);
+        game.choose(&words::family_name(Family::Gravity));
+        game.update();
+        game.click_text("Two players");
+        assert_eq!(game.rules(), gravity, "{width}×{height}");
+        game.click("d2");
+        game.update();
+        assert_eq!(game.resource::<Screens>().current(), Screen::Game, "{width}×{height}");
+        assert_eq!(cells(&game), ["d6"], "{width}×{height}: it falls to the floor");
+        assert!(game.shows(&words::goal_on_board(gravity).unwrap()), "{width}×{height}: {:?}", game.texts());
+        game.click("d6");
+        game.click("d1");
+        game.click("a3");
+        assert_eq!(cells(&game), ["d6", "d5", "d4", "a6"], "{width}×{height}");
+        game.stand_still();
+        assert_eq!(game.drawn("d4"), Some(Mark::X), "{width}×{height}: it has fallen");
+        game.act(ActionKind::Undo);
+        game.act(ActionKind::Undo);
+        game.click("g6");
+        assert_eq!(cells(&game), ["d6", "d5", "g6"], "{width}×{height}");
+        let (from, to) = (game.middle_of(cell("b1")), game.middle_of(cell("b4")));
+        game.move_to(from);
+        game.button(ButtonState::Pressed);
+        game.move_to(to);
+        game.button(ButtonState::Released);
+        game.update();
+        assert_eq!(cells(&game).last().unwrap(), "b6", "{width}×{height}: the mouse may move within the column");
+    }
+}
+
+#[test]
+fn a_full_column_refuses_a_mark_and_says_so() {
+    let mut game = game_of(Kind::Gravity.usual_rules(), 1280, 800);
+    (0..6).for_each(|_| game.click("d3"));
+    assert_eq!(cells(&game), ["d6", "d5", "d4", "d3", "d2", "d1"]);
+    game.click("d5");
+    game.expect_refusal(IllegalMove::ColumnFull(cell("d1")).into());
+    game.update();
+    assert!(game.shows(&words::illegal(IllegalMove::ColumnFull(cell("d1")))), "{:?}", game.texts());
+    assert_eq!(game.history().len(), 6);
+    game.click("e1");
+    assert_eq!(cells(&game).last().unwrap(), "e6");
+}
+
+#[test]
+fn where_marks_fall_keys_choose_a_column_and_the_focus_is_where_a_mark_lands() {
+    let mut game = game_of(Kind::Gravity.usual_rules(), 1280, 800);
+    let focused = |game: &Game| game.resource::<Focus>().cell.to_string();
+    game.keys("4 4");
+    assert_eq!(cells(&game), ["d6", "d5"], "two keys of one update");
+    game.update();
+    assert_eq!(focused(&game), "d4", "the focus goes up with the marks");
+    game.keys("Left");
+    assert_eq!(focused(&game), "c6");
+    game.keys("Enter");
+    game.update();
+    assert_eq!((cells(&game).last().unwrap().as_str(), focused(&game)), ("c6", "c5".to_owned()));
+    game.keys("Down Up Right Right Enter");
+    assert_eq!(cells(&game).last().unwrap(), "e6", "up and down lead to no other column");
+    game.keys("8");
+    assert_eq!(game.history().len(), 4, "there is no eighth column");
+    game.keys("1 7");
+    assert_eq!(cells(&game)[4..], ["a6", "g6"]);
+}
+
+#[test]
+fn a_finger_slides_to_another_column_and_drops_a_mark_when_it_is_lifted() {
+    let mut game = game_of(Kind::Gravity.usual_rules(), 390, 844);
+    let [c, e, off] = [game.middle_of(cell("c2")), game.middle_of(cell("e5")), game.layout().tools.center()];
+    let touch = |game: &mut Game, phase, at| {
+        game.touch(1, phase, at);
+        game.update();
+    };
+    touch(&mut game, TouchPhase::Started, c);
+    assert_eq!(game.resource::<Hover>().0, Some(cell("c2")), "the column below the finger is shown");
+    touch(&mut game, TouchPhase::Moved, e);
+    assert_eq!(game.resource::<Hover>().0, Some(cell("e5")));
+    assert!(game.history().is_empty(), "nothing falls before the finger is lifted");
+    touch(&mut game, TouchPhase::Ended, e);
+    assert_eq!(cells(&game), ["e6"]);
+    assert_eq!(game.resource::<Hover>().0, None);
+    touch(&mut game, TouchPhase::Started, c);
+    touch(&mut game, TouchPhase::Moved, off);
+    touch(&mut game, TouchPhase::Ended, off);
+    assert_eq!(cells(&game), ["e6"], "a finger that is lifted off the sheet drops nothing");
+}
+
+#[test]
+fn where_marks_fall_a_screen_reader_is_told_where_a_mark_lands() {
+    let mut game = game_of(Kind::Gravity.usual_rules(), 1280, 800);
+    game.play("d6 d5");
+    game.update();
+    let names = game.spoken();
+    for name in [words::spoken::landing_cell(cell("d4")), words::spoken::landing_cell(cell("a6"))] {
+        assert!(names.contains(&name), "{name}: {names:?}");
+    }
+    assert!(names.contains(&words::spoken::cell(cell("d1"), None, None)), "{names:?}");
+}
+
 #[test]
 fn in_notakto_marks_belong_to_nobody() {
     let mut game = game_of(Kind::Notakto.usual_rules(), 1280, 800);
@@ -333,6 +444,7 @@ fn ink_is_unbeatable_only_where_it_is() {
         (misere(), words::level_unbeatable_title(), words::about_ink()),
         (larger(4), words::level_best_title(), words::about_ink_strong()),
         (Kind::Vanishing.usual_rules(), words::level_best_title(), words::about_ink_first()),
+        (Kind::Gravity.usual_rules(), words::level_best_title(), words::about_ink_strong()),
     ] {
         let mut game = Game::open(1280, 800);
         game.app.world_mut().resource_mut::<Draft>().change_rules(rules);
@@ -353,6 +465,7 @@ fn how_to_play_is_about_the_game_that_is_shown() {
         (Kind::Vanishing.usual_rules(), ShownRule::Fourth),
         (Kind::Wild.usual_rules(), ShownRule::AsYouLike),
         (Kind::Notakto.usual_rules(), ShownRule::NoDraw),
+        (Kind::Gravity.usual_rules(), ShownRule::Falls),
     ] {
         game.app.world_mut().resource_mut::<Draft>().change_rules(rules);
         game.update();

@@ -122,6 +122,16 @@ impl Board {
         self.cells(with_position!(&self.0, position => position.playable()))
     }
 
+    /// Where a mark comes to rest that is placed on this cell: in [Gravity](Kind::Gravity), on the lowest empty cell of the same column.
+    /// In a column that is full, and once the round is over, it is the uppermost cell. In other games, it is the cell itself.
+    pub fn lands_on(&self, position: Position) -> Position {
+        if self.rules().kind() != Kind::Gravity || !self.rules().contains(position) {
+            return position;
+        }
+        let lands = self.legal_cells().find(|cell| cell.column == position.column);
+        lands.unwrap_or(Position::new(position.column, 0))
+    }
+
     /// Every legal move. There are none once the round is over. Where the mover chooses the mark, there are two for each cell.
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves {

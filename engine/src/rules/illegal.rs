@@ -16,6 +16,9 @@ pub enum IllegalMove {
     /// The cell holds the mark of the mover that goes with this move. It is empty only after the move.
     #[error("{0} holds the mark that goes next, and is empty only after the move")]
     NextToGo(Position),
+    /// Marks fall, and no cell is empty in the column of this cell.
+    #[error("the column of {0} is full")]
+    ColumnFull(Position),
     /// Marks fall, and this cell has an empty one below.
     #[error("a mark on {position} falls to {lands_on}")]
     InTheAir {

@@ -83,7 +83,7 @@ impl From<IllegalMove> for Rejection {
     fn from(error: IllegalMove) -> Self {
         match error {
             IllegalMove::OffBoard(_) => Rejection::OffBoard,
-            IllegalMove::Occupied(_) => Rejection::Occupied,
+            IllegalMove::Occupied(_) | IllegalMove::ColumnFull(_) => Rejection::Occupied,
             IllegalMove::GameOver => Rejection::RoundOver,
             _ => Rejection::IllegalMove,
         }

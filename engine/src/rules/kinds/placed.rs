@@ -298,7 +298,7 @@ impl<K: Placing, W: Word> Placed<K, W> {
     /// Why a cell cannot be played.
     #[cold]
     fn refusal(&self, position: Position) -> IllegalMove {
-        let empty = Cells::new(self.empty().widened(), self.rules.columns());
+        let mut empty = Cells::new(self.empty().widened(), self.rules.columns());
         if self.is_over() {
             IllegalMove::GameOver
         } else if !self.rules.contains(position) {
@@ -307,6 +307,8 @@ impl<K: Placing, W: Word> Placed<K, W> {
             let lands_on =
                 Cells::new(self.playable(), self.rules.columns()).find(|cell| cell.column == position.column);
             IllegalMove::InTheAir { position, lands_on: lands_on.unwrap_or(position) }
+        } else if self.kind.falls() && !empty.any(|cell| cell.column == position.column) {
+            IllegalMove::ColumnFull(position)
         } else {
             IllegalMove::Occupied(position)
         }
