@@ -192,6 +192,10 @@ mark-not-chosen = Write { $position } alone: the turn says which mark it is.
 play-in = Play in the { small-board }.
 # The next move of Ultimate may be made in any small board that is not finished.
 play-anywhere = Play in any open board.
+# The button that places a mark on the square that a finger has chosen.
+place-at = Place { $position }
+# Said while a finger chooses a square, because the finger alone places nothing.
+slide-to-aim = Slide to aim. Nothing is placed yet.
 # The mark that goes with the next move in Vanishing.
 goes-with-move = With this move, { $mark } on { $position } goes.
 # The same position was there for the second time in this round.
@@ -285,6 +289,8 @@ kind-name = { $kind ->
 }
 # A game and the size of its board.
 game-of-size = { $kind } { $columns }×{ $rows }
+# Five in a row on a large board, as a game.
+five-in-a-row = Five in a row
 # Several sizes of the classic game.
 larger-boards = Larger boards
 # A game in a few words, below its name.
@@ -292,6 +298,7 @@ game-in-words = { $game ->
     [classic] Three in a row wins
     [vanishing] Only three marks each
     [gravity] Marks fall, four in a row
+    [five] On squared paper
     [larger] Four in a row
     [wild] Draw X or O, as you like
     [notakto] All X, three in a row loses
@@ -722,6 +729,7 @@ rule-title = { $rule ->
     [turns] Take turns
     [line] Three in a row wins
     [four] Four in a row wins
+    [five] Five in a row wins
     [loses] Three in a row loses
     [marks] Three marks each
     [fourth] Draw a fourth
@@ -738,6 +746,7 @@ rule-says = { $rule ->
     [turns] One is X, one is O.
     [line] Across, down or slanted.
     [four] Across, down or slanted.
+    [five] Across, down or slanted.
     [loses] Let the other one make it.
     [marks] The dashed one goes next.
     [fourth] Your oldest mark goes.

@@ -111,6 +111,8 @@ mark-needed = 여기서는 X{ $position }나 O{ $position }처럼 놓을 표시�
 mark-not-chosen = 놓을 표시는 차례로 정해져요. { $position }만 쓰세요.
 play-in = { small-board }에 두세요.
 play-anywhere = 끝나지 않은 작은 게임판 어디에나 두세요.
+place-at = { $position }에 두기
+slide-to-aim = 밀어서 칸을 고르세요. 아직 두지 않았어요.
 goes-with-move = 이번 수를 두면 { $position }에 있는 { $mark }{ PARTICLE($mark, "이/가") } 사라져요.
 was-here-before = 앞에 나온 배치예요. 세 번째로 나오면 비겨요.
 in-a-row = { $length }개를 한 줄로
@@ -172,11 +174,13 @@ kind-name = { $kind ->
    *[ultimate] 얼티밋
 }
 game-of-size = { $kind } { $columns }×{ $rows }
+five-in-a-row = 오목
 larger-boards = 큰 게임판
 game-in-words = { $game ->
     [classic] 세 칸을 이으면 이겨요
     [vanishing] 표시는 세 개씩만 있어요
     [gravity] 표시가 떨어져요. 네 개를 한 줄로
+    [five] 다섯 칸을 이어요
     [larger] 네 칸을 이어요
     [wild] X나 O를 마음대로
     [notakto] 모두 X, 세 칸을 이으면 져요
@@ -438,6 +442,7 @@ rule-title = { $rule ->
     [turns] 번갈아 두기
     [line] 세 칸이 한 줄이면 승
     [four] 네 칸을 이으면 승
+    [five] 다섯 칸을 이으면 승
     [loses] 세 칸을 이으면 패
     [marks] 표시는 세 개씩
     [fourth] 네 번째를 놓으면
@@ -453,6 +458,7 @@ rule-says = { $rule ->
     [turns] 한 사람은 X, 한 사람은 O예요.
     [line] 가로, 세로, 대각선이 있어요.
     [four] 가로, 세로, 대각선이 있어요.
+    [five] 가로, 세로, 대각선이 있어요.
     [loses] 상대가 잇게 하세요.
     [marks] 점선 표시가 다음에 사라져요.
     [fourth] 가장 오래된 표시가 사라져요.

@@ -105,6 +105,8 @@ mark-needed = 这里要选棋子，写成 X{ $position } 或 O{ $position }。
 mark-not-chosen = 只写 { $position } 就行：轮到谁就下谁的棋子。
 play-in = 请下在{ small-board }。
 play-anywhere = 没有结束的小棋盘都可以下。
+place-at = 走 { $position }
+slide-to-aim = 滑动选格子，还没有走。
 goes-with-move = 走这一步，{ $position } 的 { $mark } 就会消失。
 was-here-before = 这个局面出现过，第三次出现就是平局。
 in-a-row = { $length } 个连成一线
@@ -160,11 +162,13 @@ kind-name = { $kind ->
    *[ultimate] 大井字棋
 }
 game-of-size = { $kind } { $columns }×{ $rows }
+five-in-a-row = 五子棋
 larger-boards = 更大的棋盘
 game-in-words = { $game ->
     [classic] 三个连成一线就赢
     [vanishing] 每人只有三个棋子
     [gravity] 棋子会往下落，连成四个
+    [five] 五个连成一线
     [larger] 四个连成一线
     [wild] 下 X 或 O，随你选
     [notakto] 都下 X，三个连成一线就输
@@ -437,6 +441,7 @@ rule-title = { $rule ->
     [turns] 轮流走
     [line] 三个连成一线就赢
     [four] 四个连成一线就赢
+    [five] 五个连成一线就赢
     [loses] 三个连成一线就输
     [marks] 每人三个棋子
     [fourth] 下第四个
@@ -452,6 +457,7 @@ rule-says = { $rule ->
     [turns] 一方是 X，一方是 O。
     [line] 哪个方向都可以。
     [four] 哪个方向都可以。
+    [five] 哪个方向都可以。
     [loses] 让对方去连吧。
     [marks] 虚线的下一步消失。
     [fourth] 最早的棋子消失。

@@ -6,7 +6,7 @@ use noughts_engine::rules::{Mark, Position};
 
 use crate::coach::question_at;
 use crate::game::Cell;
-use crate::input::Hover;
+use crate::input::{Aimed, Hover};
 use crate::layout::ShownBoard;
 
 use super::{Annotations, BoardSystems};
@@ -24,12 +24,14 @@ pub(super) fn plugin(app: &mut App) {
 fn update_aim(
     boards: Query<(&Round, Option<&Match>, &Annotations, &Children)>,
     cells: Query<&Position, With<Cell>>,
-    hover: Res<Hover>,
+    (hover, aimed): (Res<Hover>, Res<Aimed>),
     shown: ShownBoard,
     mut aim: ResMut<Aim>,
 ) {
     let find = || {
-        let hovered = hover.0?;
+        // Meanwhile the other side may think.
+        let by_finger = aimed.cell.filter(|(board, _)| Some(*board) == shown.entity()).map(|(_, position)| position);
+        let hovered = by_finger.or(hover.0).filter(|_| !shown.only_opens())?;
         let (round, pairing, annotations, children) = boards.get(shown.entity()?).ok()?;
         let position = match annotations.are_asked_for {
             true => question_at(round.board(), hovered),
@@ -40,7 +42,9 @@ fn update_aim(
         if annotations.are_asked_for {
             return Some((cell, None));
         }
-        let side = next_mark(round, pairing).filter(|_| round.board().legal_cells().contains(position))?;
+        let of_person = || pairing.filter(|_| by_finger.is_some()).and_then(|pairing| person(round, pairing));
+        let side = next_mark(round, pairing).or_else(of_person);
+        let side = side.filter(|_| round.board().legal_cells().contains(position))?;
         Some((cell, Some(hover.1.unwrap_or(round.rules().kind().mark_of(side)))))
     };
     aim.set_if_neq(Aim(find()));
@@ -54,6 +58,12 @@ fn next_mark(round: &Round, pairing: Option<&Match>) -> Option<Mark> {
         None => round.played().is_empty(),
     };
     is_open.then_some(to_move)
+}
+
+/// The mark of the person who waits for a move of the other side.
+fn person(round: &Round, pairing: &Match) -> Option<Mark> {
+    let waits = round.board().to_move().other();
+    pairing.players[waits].is_person().then_some(waits)
 }
 
 #[cfg(test)]

@@ -6,7 +6,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Board, Line, Mark, Move, Outcome, Position, Rules};
 use noughts_engine::teach::Proved;
 
+use crate::focus::{Focus, FocusTarget};
 use crate::game::Grid;
+use crate::input::{Aimed, Hover};
 use crate::layout::{BoardLayout, ShownBoard};
 use crate::look::icons::{self, Icon};
 use crate::look::painter;
@@ -123,6 +125,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn paint(
     mut contexts: EguiContexts,
     boards: Query<(&Grid, &Annotations, Has<Outcome>)>,
+    (focus, hover, aimed): (Res<Focus>, Res<Hover>, Res<Aimed>),
     shown: ShownBoard,
     layout: Res<BoardLayout>,
 ) -> Result {
@@ -131,8 +134,11 @@ pub(super) fn paint(
     };
     let painter = contexts.ctx_mut()?.layer_painter(LayerId::background());
     let rect_of = |position| layout.in_points(layout.cell_rect(position));
-    if annotations.names {
-        paint_coordinates(&painter, layout.in_points(layout.paper()), grid.0, rect_of);
+    if annotations.names || layout.has_names() {
+        let focused = Some(focus.cell).filter(|_| focus.is_visible && focus.target == FocusTarget::Board);
+        let by_finger = aimed.cell.map(|(_, position)| position);
+        let named = by_finger.or(hover.0).or(focused).filter(|_| layout.has_names());
+        paint_coordinates(&painter, layout.in_points(layout.paper()), grid.0, named, rect_of);
     }
     if let Some((position, is_right)) = annotations.verdict {
         let theme = style::theme(painter.ctx());
@@ -171,22 +177,32 @@ pub(super) fn paint(
     Ok(())
 }
 
-/// Paints a letter above each column and a number before each row, in the margin of the paper.
-fn paint_coordinates(painter: &Painter, paper: Rect, rules: Rules, rect_of: impl Fn(Position) -> Rect) {
-    let quiet = color(style::theme(painter.ctx()).quiet);
-    let write = |at, text: &str, cell: f32| {
-        let font = FontId::proportional((cell * COORDINATE).max(LEAST));
-        painter.text(at, Align2::CENTER_CENTER, text, font, quiet);
+/// Paints a letter above each column and a number before each row, in the margin of the paper. Those of one cell can be bold.
+fn paint_coordinates(
+    painter: &Painter,
+    paper: Rect,
+    rules: Rules,
+    named: Option<Position>,
+    rect_of: impl Fn(Position) -> Rect,
+) {
+    let theme = style::theme(painter.ctx());
+    let write = |at, text: &str, cell: f32, is_named: bool| {
+        let size = (cell * COORDINATE).max(LEAST);
+        let (font, ink) =
+            if is_named { (semibold(size), theme.text) } else { (FontId::proportional(size), theme.quiet) };
+        painter.text(at, Align2::CENTER_CENTER, text, font, color(ink));
     };
     for position in rules.cells().filter(|position| position.row == 0 || position.column == 0) {
         let (cell, name) = (rect_of(position), position.to_string());
         if position.row == 0 {
             let at = pos2(cell.center().x, paper.top().midpoint(cell.top()));
-            write(at, name.trim_end_matches(char::is_numeric), cell.width());
+            let is_named = named.is_some_and(|named| named.column == position.column);
+            write(at, name.trim_end_matches(char::is_numeric), cell.width(), is_named);
         }
         if position.column == 0 {
             let at = pos2(paper.left().midpoint(cell.left()), cell.center().y);
-            write(at, name.trim_start_matches(char::is_alphabetic), cell.width());
+            let is_named = named.is_some_and(|named| named.row == position.row);
+            write(at, name.trim_start_matches(char::is_alphabetic), cell.width(), is_named);
         }
     }
 }

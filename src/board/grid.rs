@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::game::{Cell, Grid};
-use crate::layout::{BoardLayout, GAP, OnScreen};
+use crate::layout::{BoardLayout, GAP, OnScreen, is_squared};
 use crate::look::animation::{self, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
@@ -18,7 +18,7 @@ use crate::screens::Screen;
 
 use super::aim::Aim;
 use super::falling::{draw_hairlines, falls};
-use super::{BoardSystems, is_rearranged, is_shown, place_cells};
+use super::{BoardSystems, is_rearranged, is_shown, place_cells, squared};
 
 /// The width of the edge of the paper, in logical pixels of the natural size.
 const EDGE: f32 = 1.2;
@@ -102,7 +102,8 @@ fn place_paper(
         let rect = layout.paper().inflate(-inset);
         if paper.size != rect.size() {
             paper.size = rect.size();
-            *shape = Shape::rounded_rectangle(rect.size(), CORNER * layout.cell - inset);
+            let corner = layout.corner().unwrap_or(CORNER * layout.cell);
+            *shape = Shape::rounded_rectangle(rect.size(), corner - inset);
         }
         transform.translation = layout.to_world(rect.center()).extend(transform.translation.z);
     }
@@ -133,7 +134,7 @@ fn draw_lines(
                 Name::new("Lines"),
                 ChildOf(board),
                 Lines(*rules),
-                from_theme(&theme, |theme| theme.lines),
+                from_theme(&theme, if is_squared(*rules) { squared::colour } else { |theme| theme.lines }),
                 Drawing::new(between_cells(&layout, *rules), progress),
                 Transform::from_xyz(0.0, 0.0, height::LINES),
             ));
@@ -142,6 +143,9 @@ fn draw_lines(
 }
 
 fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
+    if is_squared(rules) {
+        return squared::lines(layout, rules);
+    }
     let cell = layout.cell;
     let widths = LINE.map(|width| (width * cell).max(THINNEST_LINE));
     let step = cell * (1.0 + GAP);

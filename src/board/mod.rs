@@ -19,6 +19,7 @@ mod aim;
 mod annotations;
 pub mod avatar;
 mod confetti;
+mod crosshair;
 mod cursor;
 mod describe;
 mod falling;
@@ -28,6 +29,7 @@ mod highlight;
 mod leaving;
 mod marks;
 mod shake;
+mod squared;
 mod strike;
 pub mod thumbnail;
 mod travel;
@@ -66,6 +68,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, grid::plugin, marks::plugin, halves::plugin, strike::plugin));
     app.add_plugins((travel::plugin, shake::plugin, confetti::plugin, leaving::plugin, avatar::plugin));
     app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin, falling::plugin));
+    app.add_plugins((squared::plugin, crosshair::plugin));
 }
 
 /// Run condition: boards or cells may have to be moved or resized.

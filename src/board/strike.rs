@@ -20,7 +20,7 @@ use crate::screens::Screen;
 
 use super::falling::Fall;
 use super::marks::MarkDrawing;
-use super::{BoardSystems, is_shown};
+use super::{BoardSystems, is_shown, squared};
 
 /// The widths of the stroke where it begins and where it ends, as shares of a cell.
 const WIDTHS: [f32; 2] = [0.074, 0.054];
@@ -145,6 +145,7 @@ fn along(line: &Line, part: Part, layout: &BoardLayout) -> Stroke {
     let cell = layout.cell;
     let [from, to] = line.ends().map(|cell| layout.to_world(layout.cell_rect(cell).center()));
     match part {
+        Part::Strike if layout.is_squared() => return squared::broad(through(from, to, cell), layout),
         Part::Strike => return through(from, to, cell),
         Part::Scribble => return scribble(from, to, cell),
         Part::Highlighter => {}

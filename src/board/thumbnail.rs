@@ -3,9 +3,9 @@
 
 use bevy::math::{Rot2, Vec2, Vec2Swizzles};
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, pos2};
-use noughts_engine::rules::{Board, Line, Outcome, Position};
+use noughts_engine::rules::{Board, Line, Outcome, Position, Rules};
 
-use crate::layout::{GAP, PAPER_MARGIN};
+use crate::layout::{GAP, PAPER_MARGIN, is_squared};
 use crate::look::painter::{self, SEED};
 use crate::look::shape::Shape;
 use crate::look::strokes::{Stroke, Wear, worn};
@@ -15,6 +15,7 @@ use crate::widgets::style::{self, color};
 use super::falling::falls;
 use super::grid::{FLOOR, FLOOR_BELOW};
 use super::marks::wear_of;
+use super::squared;
 use super::strike::{HIGHLIGHTER_REACH, HIGHLIGHTER_WIDTH, REACH, scribble};
 
 /// The radius of the corners of the paper, as a share of a cell, and the width of its edge, in points.
@@ -30,6 +31,12 @@ const END_GAP: f32 = 0.01;
 const STRIKE: [f32; 2] = [0.09, 0.066];
 const BOW: f32 = 0.024;
 
+/// On squared paper: the margin of the paper and the radius of its corners, as shares of a cell, and how strong the lines are between
+/// tiny cells, so that the marks are seen.
+const SQUARED_MARGIN: f32 = 0.6;
+const SQUARED_CORNER: f32 = 1.0;
+const PALE: f32 = 0.22;
+
 /// A small board.
 #[derive(Clone, Copy, Debug)]
 pub struct Thumbnail<'a> {
@@ -43,7 +50,7 @@ pub struct Thumbnail<'a> {
 impl<'a> Thumbnail<'a> {
     /// A board whose paper is in the middle of a rectangle, and as large as the rectangle allows.
     pub fn within(rect: Rect, board: &'a Board) -> Self {
-        let size = size(board) + 2.0 * PAPER_MARGIN;
+        let size = size(board) + 2.0 * margin(board.rules());
         let cell = (rect.width() / size.x).min(rect.height() / size.y);
         Self { board, middle: Vec2::new(rect.center().x, rect.center().y), cell, turn: Rot2::IDENTITY }
     }
@@ -69,16 +76,17 @@ impl<'a> Thumbnail<'a> {
         let outcome = self.board.outcome();
         let lines = outcome.as_ref().map_or(&[][..], Outcome::lines);
         let mut on = Surface { thumbnail: self, mesh: Mesh::default(), pixel };
-        let (paper, edge) = (size(self.board) + 2.0 * PAPER_MARGIN, EDGE / self.cell);
-        on.add(&Shape::rounded_rectangle(paper, CORNER), Vec2::ZERO, color(theme.edge));
-        let inside = Shape::rounded_rectangle(paper - 2.0 * edge, (CORNER - edge).max(0.0));
+        let (paper, edge) = (size(self.board) + 2.0 * margin(self.board.rules()), EDGE / self.cell);
+        let corner = if is_squared(self.board.rules()) { SQUARED_CORNER } else { CORNER };
+        on.add(&Shape::rounded_rectangle(paper, corner), Vec2::ZERO, color(theme.edge));
+        let inside = Shape::rounded_rectangle(paper - 2.0 * edge, (corner - edge).max(0.0));
         on.add(&inside, Vec2::ZERO, color(theme.paper));
         for line in lines {
             let (from, to, is_diagonal) = self.along(line, HIGHLIGHTER_REACH);
             let swipe = Stroke::highlighter(from, to, HIGHLIGHTER_WIDTH[is_diagonal]);
             on.add(&Shape::few_strokes(&[swipe]), Vec2::ZERO, color(theme.highlighter));
         }
-        on.add(&Shape::few_strokes(&self.between_cells()), Vec2::ZERO, color(theme.lines));
+        on.add(&Shape::few_strokes(&self.between_cells()), Vec2::ZERO, self.colour_of_lines(theme));
         for position in self.board.rules().cells() {
             if let Some(mark) = self.board.mark(position) {
                 let has_part = lines.is_empty() || outcome.as_ref().is_some_and(|outcome| outcome.is_in_line(position));
@@ -111,7 +119,7 @@ impl<'a> Thumbnail<'a> {
     /// The middle of a cell, from the middle of the board, in cells with y upwards.
     fn middle_of(&self, position: Position) -> Vec2 {
         let index = Vec2::new(position.column.into(), position.row.into());
-        (index * (1.0 + GAP) + 0.5 - size(self.board) / 2.0) * Vec2::new(1.0, -1.0)
+        (index * (1.0 + gap(self.board.rules())) + 0.5 - size(self.board) / 2.0) * Vec2::new(1.0, -1.0)
     }
 
     /// The ends of a stroke along a line, and 1 if the line is a diagonal, or else 0. The stroke reaches this far beyond the
@@ -128,27 +136,48 @@ impl<'a> Thumbnail<'a> {
         let rules = self.board.rules();
         let half = size(self.board) / 2.0;
         let width = LINE.max(THINNEST_LINE / self.cell);
+        let gap = gap(rules);
         let line = |index: u8, half: f32, length: f32, is_upright: bool| {
-            let at = f32::from(index) * (1.0 + GAP) - GAP / 2.0 - half;
+            let at = f32::from(index) * (1.0 + gap) - gap / 2.0 - half;
             let (aside, end) = (if index.is_multiple_of(2) { ASKEW } else { -ASKEW }, length - END_GAP);
             let points = vec![Vec2::new(at - aside, -end), Vec2::new(at + aside, end)];
             let points = if is_upright { points } else { points.into_iter().map(|point| -point.yx()).collect() };
             Stroke::round(points, [width; 2])
         };
-        let upright = (1..rules.columns()).map(|index| line(index, half.x, half.y, true));
         if falls(rules) {
+            let upright = (1..rules.columns()).map(|index| line(index, half.x, half.y, true));
             let floor = Vec2::new(half.x, -half.y - FLOOR_BELOW);
             let ends = vec![floor * Vec2::new(-1.0, 1.0), floor];
             return upright.chain([Stroke::round(ends, [FLOOR[0].max(2.0 * width); 2])]).collect();
         }
-        upright.chain((1..rules.rows()).map(|index| line(index, half.y, half.x, false))).collect()
+        // Squared paper has a frame.
+        let lines = |count: u8| if is_squared(rules) { 0..count + 1 } else { 1..count };
+        let upright = lines(rules.columns()).map(|index| line(index, half.x, half.y, true));
+        upright.chain(lines(rules.rows()).map(|index| line(index, half.y, half.x, false))).collect()
+    }
+
+    fn colour_of_lines(&self, theme: &Theme) -> Color32 {
+        match is_squared(self.board.rules()) {
+            true if self.cell < painter::TINY => color(squared::colour(theme)).gamma_multiply(PALE),
+            true => color(squared::colour(theme)),
+            false => color(theme.lines),
+        }
     }
 }
 
 /// The size of all cells with the gaps between them, in cells.
 fn size(board: &Board) -> Vec2 {
     let cells = Vec2::new(board.rules().columns().into(), board.rules().rows().into());
-    cells + (cells - 1.0) * GAP
+    cells + (cells - 1.0) * gap(board.rules())
+}
+
+/// The space between two cells, and the margin of the paper around all cells, in cells.
+fn gap(rules: Rules) -> f32 {
+    if is_squared(rules) { 0.0 } else { GAP }
+}
+
+fn margin(rules: Rules) -> f32 {
+    if is_squared(rules) { SQUARED_MARGIN } else { PAPER_MARGIN }
 }
 
 /// The surface on which a small board is painted. The side of a cell has the length 1.
@@ -171,7 +200,6 @@ impl Surface<'_> {
 #[cfg(test)]
 mod tests {
     use bevy_egui::egui::vec2;
-    use noughts_engine::rules::Rules;
 
     use crate::look::theme::LIGHT;
 

@@ -17,11 +17,16 @@ use crate::intent::{Intent, cell_of_digit};
 use crate::layout::ShownBoard;
 use crate::wake::Wake;
 
+use super::aimed::{self, Aimed};
 use super::keys::{self, Meaning};
 use super::{LastMark, mouse, touch};
 
 pub(super) fn plugin(app: &mut App) {
-    let keys = (hide_focus_from_pointers, press_keys).chain().after(mouse::click_cells).after(touch::tap_cells);
+    let keys = (hide_focus_from_pointers, press_keys)
+        .chain()
+        .after(mouse::click_cells)
+        .after(touch::tap_cells)
+        .after(aimed::aim);
     app.add_systems(Update, keys.in_set(GameSystems::Input));
     app.add_systems(Update, lift_focus.in_set(GameSystems::Judge));
 }
@@ -67,6 +72,7 @@ pub(super) fn press_keys(
     mut wake: ResMut<Wake>,
     mut last: ResMut<LastMark>,
     ahead: Res<KeysAhead>,
+    mut aimed: ResMut<Aimed>,
     shown: ShownBoard,
     (game, coach): (MatchView, Res<Coach>),
 ) {
@@ -93,6 +99,10 @@ pub(super) fn press_keys(
         next.is_visible |=
             is_free || matches!(meaning, Meaning::Enter | Meaning::Mark(_) | Meaning::Step(..) | Meaning::Intent(_));
         if !is_free {
+            continue;
+        }
+        if meaning == Meaning::Intent(Intent::Back) && shown.is_pressable() && aimed.cell.is_some() {
+            aimed.cell = None;
             continue;
         }
         if let Meaning::Intent(intent) = meaning {

@@ -37,6 +37,10 @@ impl Meaning {
     }
 }
 
+/// How many cells an arrow key goes with Shift, and more columns than any board has.
+const FAR: i8 = 5;
+const TO_EDGE: i8 = i8::MAX;
+
 const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
@@ -56,11 +60,14 @@ pub(super) fn meaning(input: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Opt
     if let Some(digit) = digit(input, shift) {
         return Some(Meaning::Digit(digit));
     }
+    let far = if shift { FAR } else { 1 };
     Some(match &input.logical_key {
-        Key::ArrowLeft => Meaning::Step(-1, 0),
-        Key::ArrowRight => Meaning::Step(1, 0),
-        Key::ArrowUp => Meaning::Step(0, -1),
-        Key::ArrowDown => Meaning::Step(0, 1),
+        Key::ArrowLeft => Meaning::Step(-far, 0),
+        Key::ArrowRight => Meaning::Step(far, 0),
+        Key::ArrowUp => Meaning::Step(0, -far),
+        Key::ArrowDown => Meaning::Step(0, far),
+        Key::Home => Meaning::Step(-TO_EDGE, 0),
+        Key::End => Meaning::Step(TO_EDGE, 0),
         Key::Enter | Key::Space => Meaning::Enter,
         Key::Escape => Meaning::Intent(Intent::Back),
         Key::F1 => Meaning::Intent(Intent::HowToPlay),
@@ -164,6 +171,18 @@ mod tests {
         assert_eq!(with(KeyCode::ShiftLeft, &letter(KeyCode::Digit7, "7")), Some(Meaning::Digit(7)), "and with Shift");
         assert_eq!(with(KeyCode::ShiftLeft, &letter(KeyCode::Digit7, "&")), None);
         assert_eq!(alone(&letter(KeyCode::Digit0, "0")), None);
+    }
+
+    #[test]
+    fn arrow_keys_go_further_with_shift_and_home_and_end_to_the_edge() {
+        let right = key(KeyCode::ArrowRight, Key::ArrowRight);
+        assert_eq!(alone(&right), Some(Meaning::Step(1, 0)));
+        assert_eq!(with(KeyCode::ShiftRight, &right), Some(Meaning::Step(5, 0)));
+        let up = key(KeyCode::ArrowUp, Key::ArrowUp);
+        assert_eq!(with(KeyCode::ShiftLeft, &up), Some(Meaning::Step(0, -5)));
+        for (code, named, columns) in [(KeyCode::Home, Key::Home, -TO_EDGE), (KeyCode::End, Key::End, TO_EDGE)] {
+            assert_eq!(alone(&key(code, named)), Some(Meaning::Step(columns, 0)));
+        }
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::intent::Intent;
 use crate::online::Online;
 use crate::screens::Screens;
 
+mod aimed;
 mod assistive;
 mod keyboard;
 mod keys;
@@ -20,6 +21,7 @@ mod mouse;
 mod press;
 mod touch;
 
+pub use aimed::Aimed;
 pub use press::DOUBLE_CLICK;
 
 /// The cell under the pointer on the shown board, if any, and the mark that a press there would choose, where players choose it.
@@ -44,7 +46,7 @@ impl LastMark {
 /// Adds the systems that read the devices.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hover>().insert_resource(LastMark(Mark::X));
-    app.add_plugins((press::plugin, mouse::plugin, touch::plugin, keyboard::plugin, assistive::plugin));
+    app.add_plugins((press::plugin, mouse::plugin, touch::plugin, aimed::plugin, keyboard::plugin, assistive::plugin));
     let request_actions =
         request_actions.in_set(GameSystems::Input).after(assistive::press_cells).run_if(on_message::<Intent>);
     app.add_systems(Update, request_actions);

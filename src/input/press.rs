@@ -8,10 +8,11 @@ use noughts_engine::play::ActionKind;
 use noughts_engine::rules::{Mark, Position};
 
 use crate::coach::Coach;
-use crate::game::{GameSystems, MatchView};
+use crate::game::{GameSystems, MatchView, Purpose};
 use crate::intent::Intent;
+use crate::layout::BoardLayout;
 use crate::links::sends_letter;
-use crate::screens::Screens;
+use crate::screens::{Screen, Screens};
 
 use super::LastMark;
 
@@ -39,6 +40,7 @@ pub(super) struct Presses<'w, 's> {
     coach: Res<'w, Coach>,
     screens: Res<'w, Screens>,
     last: ResMut<'w, LastMark>,
+    layout: Res<'w, BoardLayout>,
     game: MatchView<'w, 's>,
 }
 
@@ -52,9 +54,16 @@ fn remember_end(mut moments: ResMut<Moments>, time: Res<Time<Real>>, game: Match
 }
 
 impl Presses<'_, '_> {
-    /// Presses a cell by a pointer. The end of a round is shown for a moment, in which presses on its board do nothing.
+    /// Presses a cell by a pointer. The end of a round is shown for a moment, in which presses on its board do nothing. On the first
+    /// screen, a press among small cells begins the match that is proposed, or goes on with the match, and places no mark.
     pub fn press(&mut self, board: Entity, position: Position, mark: Option<Mark>) {
         let now = self.time.elapsed();
+        if self.layout.is_hard_to_hit() && self.screens.current() == Screen::Home {
+            let is_proposed = self.game.purpose() == Purpose::Proposed;
+            self.intents.write(if is_proposed { Intent::Start } else { Intent::Open(Screen::Game) });
+            self.moments.begun = Some(now);
+            return;
+        }
         let is_recent = |moment: Option<Duration>, time| moment.is_some_and(|moment| now < moment + time);
         if self.is_match(board) && (is_recent(self.moments.ended, SHOWN) || is_recent(self.moments.begun, DOUBLE_CLICK))
         {

@@ -1,5 +1,6 @@
 //! Touch: a finger that is put down and lifted on the same cell presses that cell. A finger that has left its cell or scrolled
-//! the screen presses nothing. Where marks fall, a finger may slide to another column before it is lifted.
+//! the screen presses nothing. Where marks fall, a finger may slide to another column before it is lifted. Where cells are hard to hit,
+//! fingers aim instead.
 
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
@@ -10,10 +11,14 @@ use crate::game::GameSystems;
 use crate::layout::ShownBoard;
 
 use super::Hover;
+use super::aimed::Aiming;
 use super::press::Presses;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tap_cells.in_set(GameSystems::Input).after(super::mouse::click_cells));
+    app.add_systems(
+        Update,
+        tap_cells.in_set(GameSystems::Input).after(super::mouse::click_cells).before(super::aimed::aim),
+    );
 }
 
 /// How far a finger must move before it scrolls and no longer presses, in logical pixels.
@@ -34,6 +39,7 @@ pub(super) fn tap_cells(
     mut hover: ResMut<Hover>,
     mut presses: Presses,
     shown: ShownBoard,
+    aiming: Aiming,
 ) {
     let slides = shown.has_columns() && !shown.scrolls();
     for event in events.read() {
@@ -46,7 +52,7 @@ pub(super) fn tap_cells(
         match (phase, finger) {
             (TouchPhase::Started, finger) => {
                 finger.map(|finger| fingers.swap_remove(finger));
-                fingers.push(Finger { id: *id, from: *position, on: at });
+                fingers.push(Finger { id: *id, from: *position, on: at.filter(|_| !aiming.is_on()) });
             }
             // Where marks fall, a finger slides from column to column.
             (TouchPhase::Moved, Some(finger)) if slides && !swipes(&fingers[finger]) => fingers[finger].on = at,

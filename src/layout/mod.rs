@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
 use bevy_egui::egui;
 use noughts_engine::play::Match;
-use noughts_engine::rules::{Kind, Position, Rules};
+use noughts_engine::rules::{Position, Rules};
 
 use crate::coach::Coach;
 use crate::game::games::follow_screens;
@@ -23,11 +23,13 @@ mod course;
 mod cut;
 mod ending;
 mod form;
+mod large;
 pub mod measures;
 mod panels;
 mod parts;
 mod places;
 mod puzzles;
+mod sheet;
 mod shown;
 pub mod times;
 mod watch;
@@ -42,6 +44,8 @@ pub use panels::{ABOVE_FILMS, Edge, EditorParts, SidePanel, StudyParts, TreePart
 pub use parts::{BarParts, ToolParts, TurnParts};
 use places::Places;
 pub use puzzles::{DayParts, PuzzleParts, SetParts};
+use sheet::Sheet;
+pub use sheet::{is_large, is_squared};
 pub use shown::{OnScreen, ShownBoard, cell_id};
 pub use watch::WatchParts;
 
@@ -121,6 +125,8 @@ pub struct BoardLayout {
     pub choices: Rect,
     /// The drawing of the tree.
     pub stage: Rect,
+    /// The button that places a mark on a large board, where there is room for a row of its own.
+    pub place: Rect,
     /// Whether the end of the match is shown in the place of the board.
     pub shows_match_end: bool,
     /// Whether two computers play, and people watch.
@@ -133,6 +139,7 @@ pub struct BoardLayout {
     pub cell: f32,
     /// The height that is free above the board's paper, where marks fall in.
     pub above: f32,
+    sheet: Sheet,
     rules: Rules,
     screen: Screen,
     arrangement: Arrangement,
@@ -150,7 +157,12 @@ impl BoardLayout {
         let (zoom, size) = arrangement::fit(window, &view);
         let overflow = (size.y * zoom - window.y).max(0.0);
         let scrolled = view.scrolled.clamp(0.0, overflow);
-        let arrangement = Arrangement::of(size);
+        let plays_large = is_large(rules) && view.screen == Screen::Game && !view.shows_match_end && !view.is_watched;
+        let arrangement = match Arrangement::of(size) {
+            // A large board has the whole height.
+            Arrangement::Wide if plays_large => Arrangement::Small,
+            arrangement => arrangement,
+        };
         // A wide screen has room for the side panel anyway, and a narrow one for no folded side panel.
         let is_folded = view.is_folded && arrangement != Arrangement::Wide && !arrangement::is_narrow(size.x);
         let all = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
@@ -167,6 +179,7 @@ impl BoardLayout {
             _ if view.shows_match_end => Places::match_end(arrangement, all),
             _ if view.is_watched => Places::watch(arrangement, all),
             _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),
+            _ if plays_large => Places::large_game(arrangement, all).with_rounds(arrangement, view.has_rounds),
             _ => Places::game(arrangement, all).with_rounds(arrangement, view.has_rounds),
         };
         let scaled = |place: egui::Rect| {
@@ -174,7 +187,7 @@ impl BoardLayout {
             let up = Vec2::Y * scrolled;
             Rect { min: min - up, max: max - up }
         };
-        let (cell, board, above) = board_within(scaled(places.paper), rules);
+        let sheet = Sheet::within(scaled(places.paper), rules, view.screen, zoom);
         Self {
             window,
             overflow,
@@ -190,12 +203,14 @@ impl BoardLayout {
             side_panel: scaled(places.side_panel),
             choices: scaled(places.choices),
             stage: scaled(places.stage),
+            place: scaled(places.place),
             shows_match_end: view.shows_match_end,
             is_watched: view.is_watched,
             is_folded,
-            board,
-            cell,
-            above,
+            board: sheet.board,
+            cell: sheet.cell,
+            sheet,
+            above: sheet.above,
             rules,
             screen: view.screen,
             arrangement,
@@ -225,23 +240,25 @@ impl BoardLayout {
     }
 
     /// The rectangle of the board's paper.
-    pub fn paper(&self) -> Rect {
-        self.board.inflate(PAPER_MARGIN * self.cell)
+    pub const fn paper(&self) -> Rect {
+        self.sheet.paper
     }
 
     /// The rectangle of a cell.
     pub fn cell_rect(&self, position: Position) -> Rect {
         let index = Vec2::new(position.column.into(), position.row.into());
-        let corner = self.board.min + index * self.cell * (1.0 + GAP);
+        let corner = self.board.min + index * (self.cell + self.sheet.gap);
         Rect::from_corners(corner, corner + self.cell)
     }
 
     /// The cell under a point of the board. Of a line between cells, each half belongs to the cell beside it. `None` outside the
     /// board.
     pub fn cell_at(&self, point: Vec2) -> Option<Position> {
-        let gap = self.cell * GAP;
+        let gap = self.sheet.gap;
         let index = (point - self.board.min + gap / 2.0) / (self.cell + gap);
-        self.board.contains(point).then(|| Position::new(index.x as u8, index.y as u8))
+        let [column, row] = [(index.x, self.rules.columns()), (index.y, self.rules.rows())]
+            .map(|(index, count)| (index as u8).min(count - 1));
+        self.board.contains(point).then(|| Position::new(column, row))
     }
 
     /// Converts a point of the layout to world coordinates, which are measured from the window's centre with y upwards.
@@ -253,18 +270,6 @@ impl BoardLayout {
     pub fn from_world(&self, point: Vec2) -> Vec2 {
         point * Vec2::new(1.0, -1.0) + self.window / 2.0
     }
-}
-
-/// The side of a cell, the rectangle around all cells, and the height that is free above the board's paper. The paper is in the middle
-/// of the rectangle `paper`, as large as this rectangle allows. Where marks fall, the paper is at the bottom of this rectangle, so
-/// that a mark has room above it.
-fn board_within(paper: Rect, rules: Rules) -> (f32, Rect, f32) {
-    let cells = Vec2::new(rules.columns().into(), rules.rows().into());
-    let in_cells = cells + (cells - 1.0) * GAP;
-    let cell = (paper.size() / (in_cells + 2.0 * PAPER_MARGIN)).min_element().max(1.0);
-    let free = paper.height() - (in_cells.y + 2.0 * PAPER_MARGIN) * cell;
-    let (down, above) = if rules.kind() == Kind::Gravity { (free / 2.0, free) } else { (0.0, 0.0) };
-    (cell, Rect::from_center_size(paper.center() + Vec2::Y * down, in_cells * cell), above)
 }
 
 /// How far the screen is scrolled, in logical pixels. When another screen is opened, it is shown from its top.
@@ -406,7 +411,7 @@ mod tests {
     #[test]
     fn nothing_overlaps_and_nothing_leaves_the_window() {
         for ((width, height), view) in WINDOWS.into_iter().flat_map(|size| views().map(move |view| (size, view))) {
-            for rules in [(3, 3, 3), (4, 3, 3), (5, 5, 4)] {
+            for rules in [(3, 3, 3), (4, 3, 3), (5, 5, 4), (15, 15, 5), (9, 9, 5)] {
                 let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
                 let layout = BoardLayout::of(UVec2::new(width, height).as_vec2(), rules, view);
                 let window = Rect::from_corners(Vec2::ZERO, layout.window + Vec2::Y * layout.overflow).inflate(0.1);
@@ -441,7 +446,7 @@ mod tests {
 
     #[test]
     fn a_point_of_the_board_finds_its_cell_and_a_point_of_a_line_the_nearest_one() {
-        for rules in [(3, 3, 3), (4, 3, 3), (5, 5, 4)] {
+        for rules in [(3, 3, 3), (4, 3, 3), (5, 5, 4), (15, 15, 5), (9, 9, 5)] {
             let rules = Rules::new(rules.0, rules.1, rules.2).unwrap();
             let layout = BoardLayout::new(Vec2::new(1280.0, 800.0), rules);
             for position in rules.cells() {

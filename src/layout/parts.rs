@@ -21,7 +21,7 @@ const BELOW_AVATAR: f32 = 36.0;
 /// The height of the line that says whose turn it is, relative to the size of its letters, where the goal is right below it, and the
 /// height of the line with the goal of the game.
 const TURN_LINE: f32 = 1.25;
-const GOAL: f32 = 24.0;
+pub(super) const GOAL: f32 = 24.0;
 /// The number of all tools. If all tools are shown and there is much room, the last tool stands apart: the space before this
 /// tool, with a line in the middle, has the width `BEFORE_LAST`.
 const ALL_TOOLS: usize = 5;

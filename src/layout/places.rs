@@ -21,6 +21,7 @@ pub(super) struct Places {
     pub side_panel: Rect,
     pub choices: Rect,
     pub stage: Rect,
+    pub place: Rect,
 }
 
 /// The greatest side of the board, and its least side on the first screen.
@@ -47,7 +48,7 @@ const WIDE_BAR: f32 = 72.0;
 const BAR: f32 = 60.0;
 /// The height of the tools in a wide or tall window. In a narrow column beside the board, the height of the score, in which the
 /// players are below each other, and the height of the tools, which have two rows.
-const TOOLS: f32 = 88.0;
+pub(super) const TOOLS: f32 = 88.0;
 const SCORE: f32 = 94.0;
 const TWO_ROWS: f32 = 124.0;
 /// The height of the number of the round and the slips of all rounds, where they are below the score.
@@ -102,6 +103,7 @@ impl Places {
         side_panel: Rect::ZERO,
         choices: Rect::ZERO,
         stage: Rect::ZERO,
+        place: Rect::ZERO,
     };
 
     /// The first screen. If the screen scrolls, its board is as small and as far up as possible, so that the button below the
@@ -209,7 +211,7 @@ impl Places {
     pub fn game(arrangement: Arrangement, all: Rect) -> Self {
         match arrangement {
             Arrangement::Wide => Self::wide_game(all, 0.0, BOARD),
-            Arrangement::Tall => Self::tall_game(all, TOOLS),
+            Arrangement::Tall => Self::tall_game(all, TOOLS, GROUP),
             Arrangement::Small => Self::beside(arrangement, all, (32.0, MARGIN), BESIDE_SMALL),
             Arrangement::Low => Self::beside(arrangement, all, (40.0, WIDE_MARGIN), BESIDE_LOW),
         }
@@ -262,13 +264,14 @@ impl Places {
         Self { bar, score, turn, paper, tools, result: tools, ..Self::NONE }
     }
 
-    /// A game in a tall window. At least the height `tools` is left below the board.
-    fn tall_game(mut all: Rect, tools: f32) -> Self {
+    /// A game in a tall window. At least the height `tools` is left below the board, and the width `aside` on each side of the board.
+    pub(super) fn tall_game(mut all: Rect, tools: f32, aside: f32) -> Self {
         if is_narrow(all.width()) {
             return Self::narrow_game(all, LINE);
         }
         let fixed = BAR + BUTTON + WIDE_BAR + tools + APART;
-        let side = (all.width() - 2.0 * GROUP).min(all.height() - fixed).min(BOARD);
+        let widest = if aside < GROUP { f32::INFINITY } else { BOARD };
+        let side = (all.width() - 2.0 * aside).min(all.height() - fixed).min(widest);
         let free = all.height() - fixed - side;
         all.take_top(TIGHT);
         all.take_bottom(APART);
@@ -331,7 +334,7 @@ impl Places {
             Arrangement::Tall if is_narrow(all.width()) => {
                 Self::narrow_game(all, NARROW_QUESTIONS[usize::from(has_grades)])
             }
-            Arrangement::Tall => Self::tall_game(all, Self::below_puzzle(all)),
+            Arrangement::Tall => Self::tall_game(all, Self::below_puzzle(all), GROUP),
         };
         if arrangement == Arrangement::Low && places.score.height() > DOTS {
             places.score = places.score.upper(DOTS);

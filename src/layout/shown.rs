@@ -67,6 +67,12 @@ impl ShownBoard<'_, '_> {
         self.screens.overlay.is_none() && self.screens.current() == *self.state.get()
     }
 
+    /// Whether a pointer on the board of the first screen only opens the round, because the cells are so small that it would often
+    /// place a mark beside the cell that is meant.
+    pub fn only_opens(&self) -> bool {
+        *self.state.get() == Screen::Home && self.layout.is_hard_to_hit()
+    }
+
     /// Whether the screen is higher than the window.
     pub fn scrolls(&self) -> bool {
         self.layout.overflow > 0.0

@@ -38,10 +38,14 @@ pub mod height {
     pub const PAPER: f32 = 0.5;
     /// The ground of a cell.
     pub const GROUND: f32 = 1.0;
+    /// The column and the row of the cell at which a finger aims.
+    pub const AIM: f32 = 1.1;
     /// The highlighter along a winning line.
     pub const HIGHLIGHTER: f32 = 1.3;
     /// The lines between cells.
     pub const LINES: f32 = 1.5;
+    /// The slip of paper under the cell at which a finger aims.
+    pub const SLIP: f32 = 1.7;
     /// The mark on a cell.
     pub const MARK: f32 = 2.0;
     /// The stroke through a winning line.

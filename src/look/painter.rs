@@ -17,6 +17,10 @@ use super::theme::Theme;
 const SMALL: f32 = 40.0;
 /// In a small cell, one in this many points of a stroke is used.
 const SMALL_STEP: usize = 6;
+/// A cell with a shorter side than this, in points, is tiny. Its marks have still fewer points, and broader strokes.
+pub const TINY: f32 = 8.0;
+const TINY_STEP: usize = 12;
+const TINY_WIDTH: f32 = 3.0;
 /// The factor by which the strokes of a small mark are thicker, because they would be hard to see otherwise.
 const SMALL_WIDTH: f32 = 1.3;
 /// All marks in panels have the same seed.
@@ -26,14 +30,21 @@ static MARKS: LazyLock<ByMark<Shape>> =
     LazyLock::new(|| ByMark::new(|mark| Shape::strokes(&strokes::of_mark(mark, SEED), 1.0)));
 static SMALL_MARKS: LazyLock<ByMark<Shape>> =
     LazyLock::new(|| ByMark::new(|mark| Shape::strokes(&small_strokes(mark), 1.0)));
+static TINY_MARKS: LazyLock<ByMark<Shape>> =
+    LazyLock::new(|| ByMark::new(|mark| Shape::few_strokes(&thinned_out(mark, TINY_STEP, TINY_WIDTH))));
 
 /// The strokes of a mark in a small cell.
 pub fn small_strokes(mark: Mark) -> Vec<Stroke> {
+    thinned_out(mark, SMALL_STEP, SMALL_WIDTH)
+}
+
+/// The strokes of a mark with one in this many of their points, and this many times as wide.
+fn thinned_out(mark: Mark, step: usize, width: f32) -> Vec<Stroke> {
     let thin_out = |stroke: Stroke| {
         let last = stroke.points.len() - 1;
-        let is_used = |(index, _): &(usize, Vec2)| index % SMALL_STEP == 0 || *index == last;
+        let is_used = |(index, _): &(usize, Vec2)| index % step == 0 || *index == last;
         let points = stroke.points.into_iter().enumerate().filter(is_used).map(|(_, point)| point).collect();
-        Stroke { points, widths: stroke.widths.map(|width| width * SMALL_WIDTH), ..stroke }
+        Stroke { points, widths: stroke.widths.map(|before| before * width), ..stroke }
     };
     strokes::of_mark(mark, SEED).into_iter().map(thin_out).collect()
 }
@@ -46,7 +57,11 @@ pub fn color(color: Color) -> Color32 {
 
 /// The shape of a mark in a cell with a side of this length in points. In the shape, that side is 1 long.
 pub fn mark(mark: Mark, side: f32) -> &'static Shape {
-    if side < SMALL { &SMALL_MARKS[mark] } else { &MARKS[mark] }
+    match side {
+        _ if side < TINY => &TINY_MARKS[mark],
+        _ if side < SMALL => &SMALL_MARKS[mark],
+        _ => &MARKS[mark],
+    }
 }
 
 /// Paints a mark in a cell, in the same proportions as on a board.

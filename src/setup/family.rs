@@ -11,6 +11,8 @@ pub enum Family {
     Vanishing,
     /// Marks fall, and four in a row win.
     Gravity,
+    /// Five in a row on squared paper.
+    Five,
     /// Four in a row on a larger board.
     Larger,
     /// Whoever completes a line loses.
@@ -21,6 +23,8 @@ pub enum Family {
     Notakto,
 }
 
+/// The boards of [`Family::Five`].
+const FIVE: [Rules; 2] = [classic(15, 5), classic(9, 5)];
 /// The boards of [`Family::Larger`].
 const LARGER: [Rules; 3] = [classic(4, 4), classic(5, 4), classic(6, 4)];
 
@@ -40,8 +44,16 @@ const fn classic(side: u8, in_a_row: u8) -> Rules {
 
 impl Family {
     /// Every game, in the order in which the games are offered.
-    pub const ALL: [Self; 7] =
-        [Self::Classic, Self::Vanishing, Self::Gravity, Self::Larger, Self::Misere, Self::Wild, Self::Notakto];
+    pub const ALL: [Self; 8] = [
+        Self::Classic,
+        Self::Vanishing,
+        Self::Gravity,
+        Self::Five,
+        Self::Larger,
+        Self::Misere,
+        Self::Wild,
+        Self::Notakto,
+    ];
 
     /// The rules of the game, one for each size of the board. The usual size comes first.
     pub const fn rules(self) -> &'static [Rules] {
@@ -49,6 +61,7 @@ impl Family {
             Self::Classic => &[Rules::TIC_TAC_TOE],
             Self::Vanishing => const { &[Kind::Vanishing.usual_rules()] },
             Self::Gravity => const { &[Kind::Gravity.usual_rules()] },
+            Self::Five => &FIVE,
             Self::Larger => &LARGER,
             Self::Misere => const { &[Kind::Misere.usual_rules()] },
             Self::Wild => const { &[Kind::Wild.usual_rules()] },
@@ -60,6 +73,7 @@ impl Family {
     pub const fn pictured(self) -> Rules {
         match self {
             Self::Gravity => PICTURED_GRAVITY,
+            Self::Five => const { classic(6, 5) },
             _ => self.rules()[0],
         }
     }

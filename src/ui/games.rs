@@ -31,6 +31,7 @@ const fn picture(family: Family) -> &'static str {
         Family::Classic => "XXX/.O./O.. o",
         Family::Vanishing => "O.X/.XO/O.X x c1b2c3 a1c2a3",
         Family::Gravity => "...X/..XO/.XOO/XOOX o",
+        Family::Five => "X..O../.XO.../..XO../O..X../....X./..O... o",
         Family::Larger => ".XX./OOOO/.X../X... x",
         Family::Misere => "O../XXX/..O o",
         Family::Wild => "X.O/.O./X.O x",
@@ -96,9 +97,10 @@ struct Places {
 }
 
 impl Row {
-    /// The sizes of the board from which a person chooses.
+    /// The sizes of the board from which a person chooses, the smallest one first.
     fn sizes(&self) -> Vec<(Rules, String)> {
-        let sizes = self.family.rules();
+        let mut sizes = self.family.rules().to_vec();
+        sizes.sort_by_key(|rules| rules.cells().len());
         let choices = sizes.iter().filter(|_| sizes.len() > 1);
         choices.map(|rules| (*rules, words::size_of_board(rules.columns(), rules.rows()))).collect()
     }

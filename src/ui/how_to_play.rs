@@ -28,7 +28,9 @@ type Picture = (ShownRule, &'static str, &'static [(&'static str, usize)]);
 
 /// The pictures of a game.
 const fn pictures(family: Family) -> [Picture; 3] {
-    use ShownRule::{AsYouLike, Column, DrawX, Ends, Falls, Four, Fourth, Full, Line, Loses, Marks, NoDraw, Turns};
+    use ShownRule::{
+        AsYouLike, Column, DrawX, Ends, Falls, Five, Four, Fourth, Full, Line, Loses, Marks, NoDraw, Turns,
+    };
     const PLAYED: &[(&str, usize)] = &[("b2", 1), ("a1", 2), ("c1", 3)];
     let turns = (Turns, "O.X/.X./... o", PLAYED);
     let (line, plain): (_, &[_]) = ("XXX/O.O/... o", &[]);
@@ -43,6 +45,11 @@ const fn pictures(family: Family) -> [Picture; 3] {
         Family::Notakto => {
             [(DrawX, "X.X/.X./... o", PLAYED), (Loses, "XXX/X.X/... o", plain), (NoDraw, "X.X/XX./..X o", plain)]
         }
+        Family::Five => [
+            (Turns, "....../..O.../..X.../..X.../....../...... o", &[("c3", 1), ("c2", 2), ("c4", 3)]),
+            (Five, "X..O../.XO.../..XO../O..X../....X./..O... o", plain),
+            (Full, "XOXOXO/XOXOXO/OXOXOX/OXOXOX/XOXOXO/XOXOXO x", plain),
+        ],
         Family::Larger => [
             (Turns, "O.X./.X../..../.... o", PLAYED),
             (Four, "XXXX/OO.O/..../.... o", plain),

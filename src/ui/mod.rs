@@ -38,6 +38,7 @@ mod opened;
 mod opponent_list;
 mod options;
 mod past;
+mod place;
 pub mod puzzles;
 mod question;
 pub mod reload;
@@ -67,7 +68,8 @@ pub fn plugin(app: &mut App) {
     let lessons = LessonSystems.after(GameSystems::Think).before(GameSystems::Apply);
     app.configure_sets(Update, lessons.ambiguous_with(LessonSystems));
     // The panels around the board of a game, in the order in which they are drawn.
-    let controls = (round::show_turn, match_end::show, tools::show, watch::show, study::show, finished_rounds::show);
+    let controls =
+        (round::show_turn, match_end::show, place::show, tools::show, watch::show, study::show, finished_rounds::show);
     let header = (score::show, round::show_bar);
     let game = (controls.chain().in_set(PanelSystems::Controls), header.chain().in_set(PanelSystems::Header));
     app.add_systems(EguiPrimaryContextPass, game.run_if(in_state(Screen::Game)));

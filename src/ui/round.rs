@@ -13,6 +13,7 @@ use crate::board::avatar::{mood, opponent};
 use crate::coach::Coach;
 use crate::computer::{Thought, Watching};
 use crate::game::{GameItem, MatchView, Purpose};
+use crate::input::Aimed;
 use crate::intent::Intent;
 use crate::layout::measures::{BODY, TITLE};
 use crate::layout::{BoardLayout, Cut, Edge, MatchEnding, TurnParts};
@@ -31,6 +32,7 @@ use crate::words;
 use super::Intents;
 use super::bar;
 use super::notices::{Notice, Warning};
+use super::place::replaces_tools;
 use super::rounds;
 
 /// How the words that say whose turn it is appear.
@@ -86,7 +88,7 @@ pub(super) fn show_turn(
     layout: Res<BoardLayout>,
     coach: Res<Coach>,
     game: MatchView,
-    (thought, watching, online): (Res<Thought>, Res<Watching>, Res<Online>),
+    (thought, watching, online, aimed): (Res<Thought>, Res<Watching>, Res<Online>, Res<Aimed>),
     (notice, warning, mut ending): (Res<Notice>, Res<Warning>, ResMut<MatchEnding>),
     time: Res<Time<Real>>,
     mut wake: ResMut<Wake>,
@@ -120,7 +122,8 @@ pub(super) fn show_turn(
         let comes_again = words::was_here_before(game.round()).map(str::to_owned);
         let goal = comes_again
             .or_else(|| words::goal_on_board(game.round().rules()))
-            .filter(|_| game.outcome().is_none() && !coach.is_open && !layout.is_watched);
+            .filter(|_| game.outcome().is_none() && !coach.is_open && !layout.is_watched)
+            .filter(|_| !replaces_tools(&aimed, &layout));
         let parts = layout.turn_parts(avatar.is_some(), goal.is_some(), game.outcome().is_some());
         if let Some((goal, place)) = goal.zip(parts.goal) {
             paint_goal(ui, &goal, place, parts.align);

@@ -9,7 +9,7 @@ use noughts_engine::teach::CourseStep;
 use crate::board::avatar::{mood, opponent};
 use crate::coach::Coach;
 use crate::game::{GameItem, MatchView, Purpose};
-use crate::input::DOUBLE_CLICK;
+use crate::input::{Aimed, DOUBLE_CLICK};
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::BoardLayout;
 use crate::layout::measures::THIN;
@@ -22,6 +22,7 @@ use crate::words;
 
 use super::Intents;
 use super::band::Band;
+use super::place::replaces_tools;
 
 /// Whether a press is the second click of a double click on the button for the next round. After the first click, the tools are
 /// in the place of this button.
@@ -39,7 +40,7 @@ pub(super) fn is_second_click(ui: &Ui, goes_on: bool) -> bool {
 pub(super) fn show(
     mut intents: Intents,
     coach: Res<Coach>,
-    online: Res<Online>,
+    (online, aimed): (Res<Online>, Res<Aimed>),
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
@@ -58,6 +59,7 @@ pub(super) fn show(
             Some(by) => question(ui, &game, by),
             None if is_end => None,
             None if is_over => result(ui, &game, watches),
+            None if replaces_tools(&aimed, &layout) => None,
             None if game.pairing().is_remote() => {
                 let all = tools_elsewhere(room, &game);
                 tools(ui, &layout, if watches { &all[1..] } else { &all })

@@ -59,6 +59,8 @@ pub enum ShownRule {
     Line,
     /// Four in a row win.
     Four,
+    /// Five in a row win.
+    Five,
     /// Three in a row lose.
     Loses,
     /// Nobody wins on a full board.
@@ -87,6 +89,7 @@ impl ShownRule {
             Self::Turns => "turns",
             Self::Line => "line",
             Self::Four => "four",
+            Self::Five => "five",
             Self::Loses => "loses",
             Self::Full => "full",
             Self::Marks => "marks",

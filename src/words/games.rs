@@ -10,10 +10,14 @@ use super::play::who;
 
 /// The name of a kind of games, and the size of the board unless the kind is hardly ever played on another size.
 pub fn game_name(rules: Rules) -> String {
-    let name = messages::kind_name(rules.kind().to_string());
+    let name = match Family::of(rules) {
+        Some(Family::Five) => messages::five_in_a_row().to_owned(),
+        _ => messages::kind_name(rules.kind().to_string()),
+    };
     match rules.kind() {
+        _ if rules == Family::Five.rules()[0] => return name,
         Kind::Classic | Kind::Gravity => {}
-        kind if rules == kind.usual_rules() => return name.to_owned(),
+        kind if rules == kind.usual_rules() => return name,
         _ => {}
     }
     messages::game_of_size(name, rules.columns(), rules.rows())
@@ -23,9 +27,13 @@ pub fn game_name(rules: Rules) -> String {
 pub fn family_name(family: Family) -> String {
     match family {
         Family::Larger => messages::larger_boards().to_owned(),
-        Family::Classic | Family::Vanishing | Family::Gravity | Family::Misere | Family::Wild | Family::Notakto => {
-            game_name(family.rules()[0])
-        }
+        Family::Classic
+        | Family::Vanishing
+        | Family::Gravity
+        | Family::Five
+        | Family::Misere
+        | Family::Wild
+        | Family::Notakto => game_name(family.rules()[0]),
     }
 }
 
@@ -35,6 +43,7 @@ pub fn family_in_words(family: Family) -> String {
         Family::Classic => "classic",
         Family::Vanishing => "vanishing",
         Family::Gravity => "gravity",
+        Family::Five => "five",
         Family::Larger => "larger",
         Family::Misere => "misere",
         Family::Wild => "wild",

@@ -96,8 +96,14 @@ fn three_presses_lead_to_the_first_mark_of_another_game() {
             assert_eq!(game.resource::<Screens>().overlay, None, "{width}×{height}: the list closes");
             game.update();
             assert_eq!(game.rules(), rules, "{width}×{height}: the board of the game is shown");
+            let only_opens = game.layout().is_hard_to_hit();
             game.click("b2");
             game.update();
+            if only_opens {
+                assert!(game.history().is_empty(), "{width}×{height}: small squares only open the round");
+                game.place("b2");
+                game.update();
+            }
             assert_eq!(game.history().first(), Some(&cell("b2")), "{width}×{height}");
             assert_eq!(game.resource::<Screens>().current(), Screen::Game, "{width}×{height}");
             assert!(game.shows(&words::goal_on_board(rules).unwrap()), "{width}×{height}: {:?}", game.texts());
@@ -443,6 +449,7 @@ fn ink_is_unbeatable_only_where_it_is() {
     for (rules, title, sentence) in [
         (misere(), words::level_unbeatable_title(), words::about_ink()),
         (larger(4), words::level_best_title(), words::about_ink_strong()),
+        (Family::Five.rules()[0], words::level_best_title(), words::about_ink_strong()),
         (Kind::Vanishing.usual_rules(), words::level_best_title(), words::about_ink_first()),
         (Kind::Gravity.usual_rules(), words::level_best_title(), words::about_ink_strong()),
     ] {
@@ -462,6 +469,7 @@ fn how_to_play_is_about_the_game_that_is_shown() {
         (Rules::TIC_TAC_TOE, ShownRule::Line),
         (larger(5), ShownRule::Four),
         (misere(), ShownRule::Loses),
+        (Family::Five.rules()[0], ShownRule::Five),
         (Kind::Vanishing.usual_rules(), ShownRule::Fourth),
         (Kind::Wild.usual_rules(), ShownRule::AsYouLike),
         (Kind::Notakto.usual_rules(), ShownRule::NoDraw),

@@ -36,6 +36,7 @@ mod share;
 mod simulate;
 mod sizes;
 mod sound;
+mod squared;
 mod study;
 mod support;
 mod terminal;

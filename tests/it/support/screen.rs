@@ -663,6 +663,8 @@ fn named_key(name: &str) -> (KeyCode, Key) {
         "Space" => (KeyCode::Space, Key::Space),
         "Tab" => (KeyCode::Tab, Key::Tab),
         "Esc" => (KeyCode::Escape, Key::Escape),
+        "Home" => (KeyCode::Home, Key::Home),
+        "End" => (KeyCode::End, Key::End),
         "F1" => (KeyCode::F1, Key::F1),
         "F11" => (KeyCode::F11, Key::F11),
         letter => (KeyCode::KeyA, Key::Character(letter.into())),

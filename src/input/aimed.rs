@@ -1,0 +1,161 @@
+//! Aiming with a finger, where cells are hard to hit. A finger that is put down or slides chooses the cell, and nothing is placed when
+//! the finger is lifted. A button places the mark, and so does a short second touch on the very cell that is aimed at. So a finger
+//! that misses costs a touch, and never a move.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::prelude::*;
+use bevy::window::WindowEvent;
+use noughts_engine::rules::{Mark, Position};
+
+use crate::coach::Coach;
+use crate::game::{GameItem, GameSystems, MatchView};
+use crate::layout::measures::TARGET;
+use crate::layout::{BoardLayout, ShownBoard};
+use crate::screens::Screen;
+
+use super::press::Presses;
+
+/// How long a touch that places a mark lasts at most, and how far a finger moves before it slides, in points.
+const SHORT: Duration = Duration::from_millis(300);
+const SLIDES: f32 = 10.0;
+/// A finger that is put down within this distance of the cell that is aimed at moves the aim only when it slides, in points. So the
+/// finger need not cover the cell.
+const NEAR: f32 = TARGET;
+
+/// The cell at which a finger aims.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Aimed {
+    /// The board and the cell, if a finger has aimed.
+    pub cell: Option<(Entity, Position)>,
+    /// Whether a finger that aims is on the screen.
+    pub has_finger: bool,
+}
+
+/// A finger that aims.
+pub(super) struct Finger {
+    id: u64,
+    since: Duration,
+    /// Where the finger was put down, and the cell at this point.
+    from: Vec2,
+    on: (Entity, Position),
+    /// The point that is aimed at, as long as the finger has not moved.
+    point: Vec2,
+    /// What was aimed at before.
+    before: Option<(Entity, Position)>,
+    slides: bool,
+}
+
+/// Whether people aim on the board that is shown.
+#[derive(SystemParam)]
+pub(super) struct Aiming<'w, 's> {
+    layout: Res<'w, BoardLayout>,
+    screen: Res<'w, State<Screen>>,
+    coach: Res<'w, Coach>,
+    game: MatchView<'w, 's>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Aimed>();
+    app.add_systems(Update, aim.in_set(GameSystems::Input));
+    app.add_systems(Update, forget.after(GameSystems::Judge).before(GameSystems::Present));
+}
+
+impl Aiming<'_, '_> {
+    /// Whether a finger aims now, and does not place a mark at once.
+    pub fn is_on(&self) -> bool {
+        !self.coach.is_open && is_in_play(&self.layout, &self.screen, &self.game)
+    }
+}
+
+/// Whether people play a round on a board whose cells are hard to hit.
+fn is_in_play(layout: &BoardLayout, screen: &State<Screen>, game: &GameItem) -> bool {
+    let players = &game.pairing().players;
+    *screen.get() == Screen::Game
+        && !layout.is_watched
+        && !layout.shows_match_end
+        && layout.is_squared()
+        && layout.is_hard_to_hit()
+        && game.outcome().is_none()
+        && game.allowed().play
+        && Mark::ALL.into_iter().any(|mark| players[mark].is_person())
+}
+
+/// Follows the finger that aims. Other fingers do nothing meanwhile.
+pub(super) fn aim(
+    mut events: MessageReader<WindowEvent>,
+    mut finger: Local<Option<Finger>>,
+    mut aimed: ResMut<Aimed>,
+    mut presses: Presses,
+    aiming: Aiming,
+    shown: ShownBoard,
+    time: Res<Time<Real>>,
+) {
+    let zoom = aiming.layout.zoom;
+    let mut next = *aimed;
+    for event in events.read() {
+        let WindowEvent::TouchInput(TouchInput { phase, position: at, id, .. }) = event else {
+            continue;
+        };
+        if *phase == TouchPhase::Started {
+            let Some(on) = shown.cell_at(*at).filter(|_| finger.is_none() && aiming.is_on()) else {
+                continue;
+            };
+            let before = next.cell.filter(|(board, _)| *board == on.0);
+            let middle = before.map(|(_, position)| aiming.layout.cell_rect(position).center());
+            let near = middle.filter(|middle| middle.distance(*at) < NEAR * zoom);
+            if near.is_none() {
+                next.cell = Some(on);
+            }
+            let (point, since) = (near.unwrap_or(*at), time.elapsed());
+            *finger = Some(Finger { id: *id, since, from: *at, on, point, before, slides: false });
+            continue;
+        }
+        let Some(held) = finger.as_mut().filter(|finger| finger.id == *id) else {
+            continue;
+        };
+        held.slides |= held.from.distance(*at) > SLIDES * zoom;
+        match phase {
+            // What slides on a screen that scrolls, scrolls the screen.
+            TouchPhase::Moved if held.slides && shown.scrolls() => (next.cell, *finger) = (held.before, None),
+            TouchPhase::Moved if held.slides || held.point == held.from => {
+                next.cell = shown.cell_at(held.point + *at - held.from);
+            }
+            TouchPhase::Started | TouchPhase::Moved => {}
+            TouchPhase::Canceled => (next.cell, *finger) = (held.before, None),
+            TouchPhase::Ended => {
+                if !held.slides && time.elapsed() < held.since + SHORT {
+                    next.cell = Some(held.on);
+                    if held.before == next.cell {
+                        presses.press(held.on.0, held.on.1, None);
+                    }
+                }
+                *finger = None;
+            }
+        }
+    }
+    next.has_finger = finger.is_some();
+    aimed.set_if_neq(next);
+}
+
+/// Forgets what is aimed at when it can no longer be meant: when its cell has a mark, when a move was taken back, when another round
+/// has begun, or when another board is shown.
+fn forget(
+    mut aimed: ResMut<Aimed>,
+    mut moves_before: Local<usize>,
+    layout: Res<BoardLayout>,
+    screen: Res<State<Screen>>,
+    game: MatchView,
+) {
+    let moves = game.round().cursor();
+    let is_taken_back = std::mem::replace(&mut *moves_before, moves) > moves;
+    let Some((board, position)) = aimed.cell else {
+        return;
+    };
+    let is_free = board == game.entity() && game.board().mark(position).is_none();
+    if is_taken_back || !is_free || !is_in_play(&layout, &screen, &game) {
+        aimed.cell = None;
+    }
+}
