@@ -2,16 +2,21 @@
 //! device, or by the page, which uses the browser. Both drop a sound that would be late, because it would not fit what
 //! is seen.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use noughts_engine::play::ActionKind;
-use noughts_engine::rules::{Mark, Outcome};
+use noughts_engine::rules::{Kind, Mark, Outcome, Position};
 
 use crate::game::{BoardAction, Cell, GameSystems, MatchView, Ply, Refused};
+use crate::layout::times;
+use crate::look::animation::Motion;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::setup::Draft;
+use crate::wake::Wake;
 
 #[cfg(all(not(target_arch = "wasm32"), any(feature = "sound", not(target_os = "linux"))))]
 pub mod native;
@@ -22,7 +27,7 @@ pub const IS_AVAILABLE: bool = cfg!(any(feature = "sound", not(target_os = "linu
 /// The sounds of the game. Each has a file in `assets/sounds`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// An X is placed.
+    /// An X is placed, or a mark that has fallen lands.
     X,
     /// An O is placed.
     O,
@@ -85,7 +90,8 @@ impl Sound {
             } => Self::Loss,
             Heard { placed: Some(_), outcome: Some(Outcome::Win { .. } | Outcome::Loss { .. }), .. } => Self::Win,
             Heard { placed: Some(_), outcome: Some(Outcome::Draw(_)), .. } => Self::Draw,
-            Heard { placed: Some(Mark::X), .. } => Self::X,
+            // A mark that falls taps, whichever it is.
+            Heard { placed: Some(_), lands: Some(_), .. } | Heard { placed: Some(Mark::X), .. } => Self::X,
             Heard { placed: Some(Mark::O), .. } => Self::O,
             Heard { is_refused: true, .. } => Self::Refused,
             Heard { is_next: true, .. } => Self::Paper,
@@ -99,6 +105,8 @@ impl Sound {
 struct Heard<'a> {
     /// The mark that was placed last.
     placed: Option<Mark>,
+    /// How long this mark falls, where marks fall.
+    lands: Option<Duration>,
     outcome: Option<&'a Outcome>,
     /// Whether a computer has won against a person.
     is_lost: bool,
@@ -126,9 +134,9 @@ impl Speaker<'_> {
 
 /// Adds the system that chooses sounds.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Play>();
-    app.add_systems(Update, choose.in_set(GameSystems::Present));
-    let tick = tick.in_set(GameSystems::Present).after(choose).run_if(resource_exists::<Draft>);
+    app.add_message::<Play>().init_resource::<Landing>();
+    app.add_systems(Update, (choose, land).chain().in_set(GameSystems::Present));
+    let tick = tick.in_set(GameSystems::Present).after(land).run_if(resource_exists::<Draft>);
     app.add_systems(Update, tick);
 }
 
@@ -148,14 +156,29 @@ fn tick(draft: Res<Draft>, mut speaker: Speaker, mut last: Local<Option<Chosen>>
     }
 }
 
-/// Plays a sound when marks are placed, also when a move is redone. There is no sound when marks are removed, or when many marks
-/// appear at once because another ply is shown or a round is resumed.
+/// A sound that is heard when a mark has fallen, and the time when it has.
+#[derive(Resource, Default)]
+struct Landing(Option<(Sound, Duration)>);
+
+/// Plays the sound of a mark that falls when the mark lands.
+fn land(mut landing: ResMut<Landing>, mut speaker: Speaker, mut wake: ResMut<Wake>, time: Res<Time<Real>>) {
+    if let Some((sound, _)) = landing.0.take_if(|(_, at)| *at <= time.elapsed()) {
+        speaker.play(sound);
+    }
+    if let Some((_, at)) = landing.0 {
+        wake.at(at);
+    }
+}
+
+/// Plays a sound when marks are placed, also when a move is redone. Where marks fall, the sound waits for the mark to land. There is no
+/// sound when marks are removed, or when many marks appear at once because another ply is shown or a round is resumed.
 fn choose(
     mut requests: MessageReader<BoardAction>,
     mut refused: MessageReader<Refused>,
-    marks: Query<(&ChildOf, &Ply, Ref<Mark>), With<Cell>>,
+    marks: Query<(&ChildOf, &Ply, Ref<Mark>, &Position), With<Cell>>,
     game: MatchView,
-    screen: Res<State<Screen>>,
+    (screen, time, motion): (Res<State<Screen>>, Res<Time<Real>>, Option<Res<Motion>>),
+    mut landing: ResMut<Landing>,
     mut speaker: Speaker,
 ) {
     // All messages are read, so that no message is left for the next update.
@@ -164,21 +187,31 @@ fn choose(
     for request in requests.read().filter(|request| request.board == board) {
         is_placed |= matches!(request.action.kind, ActionKind::Place(_) | ActionKind::Redo);
         is_next |= request.action.kind == ActionKind::NewRound;
+        if matches!(request.action.kind, ActionKind::Undo | ActionKind::NewRound) {
+            landing.0 = None;
+        }
     }
     let is_refused = refused.read().filter(|refused| refused.request.board == board).count() > 0;
     if *screen.get() != Screen::Game {
         return;
     }
-    let last = marks.iter().filter(|(child_of, ..)| child_of.parent() == board).max_by_key(|(_, ply, _)| **ply);
-    let placed = last.filter(|(.., mark)| is_placed && mark.is_added()).map(|(.., mark)| *mark);
+    let last = marks.iter().filter(|(child_of, ..)| child_of.parent() == board).max_by_key(|(_, ply, ..)| **ply);
+    let placed = last.filter(|(_, _, mark, _)| is_placed && mark.is_added());
+    let lands = placed.as_ref().filter(|_| game.round().rules().kind() == Kind::Gravity).map(|(.., position)| {
+        let is_seen = motion.is_none_or(|motion| *motion == Motion::Full);
+        if is_seen { times::fall(position.row + 1) } else { Duration::ZERO }
+    });
+    let placed = placed.map(|(_, _, mark, _)| *mark);
     let players = &game.pairing().players;
     let is_lost = game
         .outcome()
         .and_then(Outcome::winner)
         .is_some_and(|mark| game.computer(mark).is_some() && players[mark.other()].is_person());
-    let heard = Heard { placed, outcome: game.outcome(), is_lost, is_next, is_refused };
-    if let Some(sound) = Sound::of(&heard) {
-        speaker.play(sound);
+    let heard = Heard { placed, lands, outcome: game.outcome(), is_lost, is_next, is_refused };
+    match (Sound::of(&heard), lands) {
+        (Some(sound), Some(lands)) => landing.0 = Some((sound, time.elapsed() + lands)),
+        (Some(sound), None) => speaker.play(sound),
+        (None, _) => {}
     }
 }
 

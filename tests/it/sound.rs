@@ -8,6 +8,7 @@ use noughts::settings::{Pace, Settings};
 use noughts::setup::Draft;
 use noughts::sound::{self, Play, Sound};
 use noughts_engine::play::{ActionKind, Starter};
+use noughts_engine::rules::Kind;
 
 /// A game whose sounds are recorded.
 struct Listener {
@@ -18,7 +19,11 @@ struct Listener {
 impl Listener {
     /// Opens the game screen with two people.
     fn new() -> Self {
-        let mut game = Game::new();
+        Self::of(Game::new())
+    }
+
+    /// The same with another game.
+    fn of(mut game: Game) -> Self {
         game.app.insert_state(Screen::Game);
         game.app.init_resource::<Settings>();
         sound::plugin(&mut game.app);
@@ -63,6 +68,25 @@ fn each_mark_has_its_sound_and_the_winning_one_has_that_of_the_win() {
     assert_eq!(ear.play("a1 b1 a2 b2 a3"), [Sound::X, Sound::O, Sound::X, Sound::O, Sound::Win]);
     ear.game.update();
     ear.hears(&[]);
+}
+
+#[test]
+fn a_mark_that_falls_is_heard_when_it_lands() {
+    let mut ear = Listener::of(Game::with_rules(Kind::Gravity.usual_rules()));
+    for name in ["d6", "d5"] {
+        ear.game.place(name);
+        ear.hears(&[]);
+        let mut heard = Vec::new();
+        while heard.is_empty() {
+            ear.game.update();
+            heard = ear.plays().iter().map(|play| play.sound).collect();
+        }
+        assert_eq!(heard, [Sound::X], "a tap, whichever mark it is");
+    }
+    ear.game.place("c6");
+    ear.act(ActionKind::Undo);
+    ear.game.place("d6");
+    ear.hears(&[Sound::Refused]);
 }
 
 #[test]
