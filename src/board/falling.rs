@@ -110,7 +110,7 @@ pub(super) fn draw_hairlines(
                     Name::new("Hairlines"),
                     ChildOf(board),
                     Hairlines,
-                    from_theme(&theme, |theme| theme.edge),
+                    from_theme(&theme, hairline),
                     Drawing::new(between_rows(&layout, *rules), Progress::DONE),
                     Transform::from_xyz(0.0, 0.0, height::LINES - 0.1),
                 ))
@@ -118,6 +118,11 @@ pub(super) fn draw_hairlines(
             None => {}
         }
     }
+}
+
+/// The colour of these lines. In high contrast, edges are as white as the lines between columns.
+fn hairline(theme: &Theme) -> Color {
+    if theme.papers_below.is_some() { theme.edge } else { theme.disabled }
 }
 
 fn between_rows(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {

@@ -41,29 +41,30 @@ pub(super) fn tap_cells(
     shown: ShownBoard,
     aiming: Aiming,
 ) {
-    let slides = shown.has_columns() && !shown.scrolls();
+    let has_columns = shown.has_columns() && !shown.scrolls();
     for event in events.read() {
         let WindowEvent::TouchInput(TouchInput { phase, position, id, .. }) = event else {
             continue;
         };
         let at = shown.cell_at(*position);
         let finger = fingers.iter().position(|finger| finger.id == *id);
+        let slides = |finger: &Finger| has_columns && shown.cell_at(finger.from).is_some();
         let swipes = |finger: &Finger| shown.scrolls() && finger.from.distance(*position) > SWIPE;
         match (phase, finger) {
             (TouchPhase::Started, finger) => {
                 finger.map(|finger| fingers.swap_remove(finger));
                 fingers.push(Finger { id: *id, from: *position, on: at.filter(|_| !aiming.is_on()) });
             }
-            // Where marks fall, a finger slides from column to column.
-            (TouchPhase::Moved, Some(finger)) if slides && !swipes(&fingers[finger]) => fingers[finger].on = at,
+            // Where marks fall, a finger that was put down on the board slides from column to column.
+            (TouchPhase::Moved, Some(finger)) if slides(&fingers[finger]) => fingers[finger].on = at,
             (TouchPhase::Moved, Some(finger)) if fingers[finger].on != at || swipes(&fingers[finger]) => {
                 fingers[finger].on = None;
             }
             (TouchPhase::Canceled, Some(finger)) => _ = fingers.swap_remove(finger),
             (TouchPhase::Ended, Some(finger)) => {
                 let finger = fingers.swap_remove(finger);
-                if let Some((board, cell)) = finger.on
-                    && finger.on == at
+                if let Some((board, cell)) = at
+                    && shown.is_one_choice(finger.on, at)
                     && !swipes(&finger)
                 {
                     presses.press(board, cell, shown.mark_at(*position, cell));
@@ -72,7 +73,7 @@ pub(super) fn tap_cells(
             _ => {}
         }
     }
-    if let Some(finger) = fingers.last().filter(|_| slides) {
+    if let Some(finger) = fingers.last().filter(|_| has_columns) {
         hover.set_if_neq(Hover(finger.on.map(|(_, position)| position), None));
     }
 }

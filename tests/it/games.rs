@@ -357,6 +357,10 @@ fn a_finger_slides_to_another_column_and_drops_a_mark_when_it_is_lifted() {
     touch(&mut game, TouchPhase::Moved, off);
     touch(&mut game, TouchPhase::Ended, off);
     assert_eq!(cells(&game), ["e6"], "a finger that is lifted off the sheet drops nothing");
+    touch(&mut game, TouchPhase::Started, off);
+    touch(&mut game, TouchPhase::Moved, c);
+    touch(&mut game, TouchPhase::Ended, c);
+    assert_eq!(cells(&game), ["e6"], "nor does a finger that was put down there");
 }
 
 #[test]
