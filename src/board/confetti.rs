@@ -121,7 +121,8 @@ fn throw(
             *is_match_won = true;
         } else {
             // The winning mark is drawn first, and the strike is nearly complete when the scraps come.
-            let delay = times::MARK + times::END_PAUSE + times::HIGHLIGHT;
+            let placing = round.last().map(|(_, last)| times::placing(round.rules(), last.mv.position));
+            let delay = placing.unwrap_or(times::MARK) + times::END_PAUSE + times::HIGHLIGHT;
             confetti.throw(Screen::Game, seed, delay);
         }
     }

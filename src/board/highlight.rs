@@ -14,6 +14,7 @@ use crate::look::strokes::Stroke;
 use crate::look::theme::CurrentTheme;
 use crate::look::tint::from_theme;
 
+use super::falling::Fall;
 use super::strike::{HIGHLIGHTER_REACH, HIGHLIGHTER_WIDTH};
 use super::{Annotations, BoardSystems, in_cell};
 
@@ -105,13 +106,15 @@ fn last_move(round: &Round) -> Option<Position> {
 fn show(
     highlight: Single<(&mut Transform, &mut Visibility), With<Highlight>>,
     boards: Query<(&Annotations, Option<&Round>)>,
+    falling: Query<(), With<Fall>>,
     layout: Res<BoardLayout>,
     shown: ShownBoard,
 ) {
     let (mut transform, mut visibility) = highlight.into_inner();
     let cell = shown.entity().and_then(|board| {
         let (annotations, round) = boards.get(board).ok()?;
-        annotations.highlighted().or_else(|| last_move(round?))
+        // A mark that falls is highlighted once it has landed.
+        annotations.highlighted().or_else(|| last_move(round?).filter(|_| falling.is_empty()))
     });
     visibility.set_if_neq(if cell.is_some() { Visibility::Inherited } else { Visibility::Hidden });
     if let Some(cell) = cell {

@@ -199,8 +199,10 @@ fn where_marks_fall_the_way_into_a_column_is_shown() {
     play(&mut app, "d5");
     let [o] = named(&mut app, "O")[..] else { panic!("one O") };
     let height = |app: &App| app.world().get::<Transform>(o).unwrap().translation.y;
+    let [swipe] = named(&mut app, "Highlight")[..] else { panic!("one swipe") };
+    let is_highlighted = |app: &App| *app.world().get::<Visibility>(swipe).unwrap() == Visibility::Inherited;
     let mut last = height(&app);
-    assert!(last > 3.0, "it falls from above the paper: {last}");
+    assert!(last > 3.0 && !is_highlighted(&app), "it falls from above the paper: {last}");
     while last > 0.1 {
         app.update();
         assert!(height(&app) < last, "{last}");
@@ -209,7 +211,7 @@ fn where_marks_fall_the_way_into_a_column_is_shown() {
     while app.world().resource::<Wake>().planned() == NextUpdate::Now {
         app.update();
     }
-    assert!(height(&app).abs() < 1e-6);
+    assert!(height(&app).abs() < 1e-6 && is_highlighted(&app));
     play(&mut app, "d4 d3 d2 d1");
     assert!(named(&mut app, "Arrow").is_empty() && named(&mut app, "Mark above").is_empty(), "the column is full");
 }

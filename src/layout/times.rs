@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use noughts_engine::rules::{Kind, Position, Rules};
+
 /// How long it takes to draw a mark.
 pub const MARK: Duration = Duration::from_millis(200);
 /// How long the marks of a winning line are left alone before the line is highlighted.
@@ -18,6 +20,14 @@ pub const END: Duration = MARK.saturating_add(END_PAUSE).saturating_add(HIGHLIGH
 pub const REBOUND: Duration = Duration::from_millis(90);
 /// How long a mark falls through one row.
 const FALL: Duration = Duration::from_millis(110);
+
+/// How long it takes until a mark is there that was placed on this cell: it is drawn or, where marks fall, it falls from above.
+pub fn placing(rules: Rules, position: Position) -> Duration {
+    match rules.kind() {
+        Kind::Gravity => fall(position.row + 1) + REBOUND,
+        _ => MARK,
+    }
+}
 
 /// How long a mark falls through this many rows.
 pub fn fall(rows: u8) -> Duration {
