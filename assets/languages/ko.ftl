@@ -179,7 +179,7 @@ larger-boards = 큰 게임판
 game-in-words = { $game ->
     [classic] 세 칸을 이으면 이겨요
     [vanishing] 표시는 세 개씩만 있어요
-    [gravity] 표시가 떨어져요. 네 개를 한 줄로
+    [gravity] 표시가 떨어져요, 네 칸을 이어요
     [five] 다섯 칸을 이어요
     [larger] 네 칸을 이어요
     [wild] X나 O를 마음대로
@@ -447,7 +447,7 @@ rule-title = { $rule ->
     [marks] 표시는 세 개씩
     [fourth] 네 번째를 놓으면
     [column] 세로줄 고르기
-    [falls] 표시가 떨어져요
+    [falls] 표시가 아래로 떨어져요
     [as_you_like] X나 O를 마음대로
     [ends] 줄을 완성하면 승리
     [draw_x] 모두 X만 놓기

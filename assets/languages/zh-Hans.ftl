@@ -167,7 +167,7 @@ larger-boards = 更大的棋盘
 game-in-words = { $game ->
     [classic] 三个连成一线就赢
     [vanishing] 每人只有三个棋子
-    [gravity] 棋子会往下落，连成四个
+    [gravity] 棋子往下落，四个连成一线
     [five] 五个连成一线
     [larger] 四个连成一线
     [wild] 下 X 或 O，随你选

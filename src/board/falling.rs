@@ -82,8 +82,7 @@ impl Fall {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let is_other = resource_changed::<Aim>.or_else(resource_changed::<BoardLayout>);
-    app.add_systems(Update, show_way.run_if(is_other).in_set(BoardSystems::Strike));
+    app.add_systems(Update, show_way.in_set(BoardSystems::Strike));
 }
 
 /// Whether marks fall on a board with these rules.
@@ -135,16 +134,22 @@ fn between_rows(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
 }
 
 /// Shows how a mark would fall on the cell at which the pointer aims: the mark above the paper if there is room, and an arrow from
-/// there.
+/// there. The mark before has landed by then.
 fn show_way(
     mut commands: Commands,
     shown: Query<Entity, With<Way>>,
     cells: Query<(&Position, &ChildOf), With<Cell>>,
     boards: Query<&Grid>,
+    falling: Query<(), With<Fall>>,
+    mut waited: Local<bool>,
     (aim, layout, theme): (Res<Aim>, Res<BoardLayout>, Res<CurrentTheme>),
 ) {
+    let waits = !falling.is_empty();
+    if std::mem::replace(&mut *waited, waits) == waits && !aim.is_changed() && !layout.is_changed() {
+        return;
+    }
     shown.iter().for_each(|part| commands.entity(part).despawn());
-    let Some((cell, Some(mark))) = aim.0 else {
+    let Some((cell, Some(mark))) = aim.0.filter(|_| !waits) else {
         return;
     };
     let Some((position, _)) =

@@ -186,6 +186,10 @@ fn where_marks_fall_the_way_into_a_column_is_shown() {
     app.update();
     play(&mut app, "d6");
     hover(&mut app, "d2");
+    assert!(named(&mut app, "Mark above").is_empty(), "another mark falls there");
+    while app.world().resource::<Wake>().planned() == NextUpdate::Now {
+        app.update();
+    }
     let [ghost] = named(&mut app, "Ghost of O")[..] else { panic!("one ghost") };
     let cell = app.world().get::<ChildOf>(ghost).unwrap().parent();
     assert_eq!(app.world().get::<Position>(cell).unwrap().to_string(), "d5", "where the mark lands");
