@@ -194,6 +194,8 @@ play-in = Play in the { small-board }.
 play-anywhere = Play in any open board.
 # The button that places a mark on the square that a finger has chosen.
 place-at = Place { $position }
+# Said on a telephone before the first move on small squares.
+touch-to-aim = Touch a square to aim.
 # Said while a finger chooses a square, because the finger alone places nothing.
 slide-to-aim = Slide to aim. Nothing is placed yet.
 # The mark that goes with the next move in Vanishing.

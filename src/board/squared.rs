@@ -90,3 +90,34 @@ fn size_marks(
         transform.set_if_neq(scaled);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(size: Vec2, rules: &str) -> (BoardLayout, Rules) {
+        let rules = rules.parse().unwrap();
+        (BoardLayout::new(size, rules), rules)
+    }
+
+    #[test]
+    fn a_frame_lines_and_dots_are_drawn_and_lines_are_at_least_a_pixel_wide() {
+        for (board, count) in [("classic 15x15x5", 16 + 16 + 4), ("classic 9x9x5", 10 + 10)] {
+            let (layout, rules) = layout(Vec2::new(360.0, 640.0), board);
+            let lines = lines(&layout, rules);
+            assert_eq!(lines.len(), count, "{board}");
+            let thin = |stroke: &&Stroke| stroke.widths[0].midpoint(stroke.widths[1]) < 0.98 * THINNEST;
+            assert_eq!(lines.iter().filter(thin).count(), 0, "{board}");
+        }
+    }
+
+    #[test]
+    fn a_strike_can_be_seen_on_the_smallest_board() {
+        for size in [Vec2::new(320.0, 568.0), Vec2::new(1280.0, 800.0)] {
+            let (layout, _) = layout(size, "classic 15x15x5");
+            let strike = broad(Stroke::bowed(Vec2::ZERO, Vec2::X, 0.0, [0.1; 2]), &layout);
+            let width = strike.widths[0].midpoint(strike.widths[1]);
+            assert!(width >= THINNEST_STRIKE && width >= 0.089 * layout.cell, "{size}: {width}");
+        }
+    }
+}

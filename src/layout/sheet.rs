@@ -110,3 +110,45 @@ impl BoardLayout {
         self.cell < HARD_TO_HIT * self.zoom
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules(text: &str) -> Rules {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn only_large_boards_on_which_marks_stay_where_they_are_put_are_squared_paper() {
+        for text in ["classic 15x15x5", "classic 9x9x5", "misere 8x8x3"] {
+            assert!(is_squared(rules(text)), "{text}");
+        }
+        for text in ["classic 3x3x3", "classic 7x7x4", "gravity 9x9x5"] {
+            assert!(!is_squared(rules(text)), "{text}");
+        }
+        let ultimate = Kind::Ultimate.usual_rules();
+        assert!(is_large(ultimate) && !is_squared(ultimate));
+    }
+
+    #[test]
+    fn squared_paper_has_no_gaps_and_its_margins_do_not_shrink_with_its_cells() {
+        let within = |side: f32, screen| {
+            let place = Rect::from_center_size(Vec2::splat(500.0), Vec2::splat(side));
+            (place, Sheet::within(place, rules("classic 15x15x5"), screen, 1.0))
+        };
+        for (side, screen, margins) in [
+            (374.0, Screen::Game, NARROW),
+            (200.0, Screen::Game, NARROW),
+            (704.0, Screen::Game, ROOMY),
+            (560.0, Screen::Home, PLAIN),
+        ] {
+            let (place, sheet) = within(side, screen);
+            assert_eq!((sheet.gap, sheet.board.width()), (0.0, 15.0 * sheet.cell));
+            let beside = (sheet.board.min - sheet.paper.min, sheet.paper.max - sheet.board.max);
+            assert!(beside.0.abs_diff_eq(margins.first, 0.01) && beside.1.abs_diff_eq(margins.last, 0.01), "{side}");
+            let place = place.inflate(0.01);
+            assert!(place.contains(sheet.paper.min) && place.contains(sheet.paper.max), "{side}");
+        }
+    }
+}

@@ -46,7 +46,7 @@ const fn pictures(family: Family) -> [Picture; 3] {
             [(DrawX, "X.X/.X./... o", PLAYED), (Loses, "XXX/X.X/... o", plain), (NoDraw, "X.X/XX./..X o", plain)]
         }
         Family::Five => [
-            (Turns, "....../..O.../..X.../..X.../....../...... o", &[("c3", 1), ("c2", 2), ("c4", 3)]),
+            (Turns, "....../.O..../..XX../..OXO./....../...... x", plain),
             (Five, "X..O../.XO.../..XO../O..X../....X./..O... o", plain),
             (Full, "XOXOXO/XOXOXO/OXOXOX/OXOXOX/XOXOXO/XOXOXO x", plain),
         ],

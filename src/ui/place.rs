@@ -37,6 +37,10 @@ pub(super) fn show(
     let is_own = game.pairing().may_move(Author::Person, to_move);
     let place_of = if is_in_place_of_tools { layout.tools } else { layout.place };
     let Some((board, position)) = aimed.cell else {
+        let teaches = !is_in_place_of_tools && layout.is_of_telephone() && game.round().moves().is_empty();
+        if teaches && layout.is_hard_to_hit() {
+            place(&intents.ctx()?, &layout, "place", place_of, |ui| say(ui, at, words::touch_to_aim()));
+        }
         return Ok(());
     };
     place(&intents.ctx()?, &layout, "place", place_of, |ui| {
