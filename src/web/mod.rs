@@ -1,9 +1,14 @@
 //! Connects the game with the page around it: what the page shows and stores, and what it reports.
 
 use std::cell::Cell;
+use std::sync::{Arc, RwLock};
 
 use bevy::a11y::ActionRequest;
+use bevy::app::MainSchedulePlugin;
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::ecs::system::despawn_unused_registered_systems;
 use bevy::prelude::*;
+use bevy::reflect::{TypeRegistry, TypeRegistryArc};
 use bevy::winit::EventLoopProxyWrapper;
 use bevy_egui::egui::{self, FontData, OutputCommand, accesskit};
 use bevy_egui::{EguiContexts, EguiOutput, EguiPostUpdateSet};
@@ -62,12 +67,25 @@ pub fn start(page: Page, saved: String) {
     bridge::connect(page);
     std::panic::set_hook(Box::new(|panic| _ = on_page(|page| page.report_failure(&panic.to_string()))));
 
-    let mut app = App::new();
+    let mut app = app();
     app.add_plugins((window::persistence, window::bevy_plugins(), GamePlugin::default(), window::plugin));
     app.add_plugins(plugin);
     reload::after_reload(&mut app, &saved);
     reload::before_reload(&mut app, |saved| _ = on_page(|page| page.save_round(saved)));
     app.run();
+}
+
+/// The same as [`App::new`], but with an empty list of types that can be looked into. That list would begin with the types of
+/// Rust's library and the code to look into them, for which nothing in a page asks.
+fn app() -> App {
+    let mut app = App::empty();
+    app.main_mut().update_schedule = Some(Main.intern());
+    let types = TypeRegistryArc { internal: Arc::new(RwLock::new(TypeRegistry::empty())) };
+    app.insert_resource(AppTypeRegistry(types));
+    app.add_plugins(MainSchedulePlugin);
+    app.add_systems(Last, despawn_unused_registered_systems);
+    app.add_message::<AppExit>();
+    app
 }
 
 fn plugin(app: &mut App) {
