@@ -15,7 +15,7 @@ use crate::look::tint::{Tint, fade, from_theme};
 
 use super::aim::Aim;
 use super::annotations::aside;
-use super::{Annotations, BoardSystems, CELL_CORNER, GROUND, marks};
+use super::{Annotations, BoardSystems, CELL_CORNER, GROUND, squared};
 
 /// The size of a mark that is offered, and of the one at which the pointer aims, as shares of a mark.
 const OFFERED: f32 = 0.36;
@@ -33,7 +33,7 @@ struct HalfGround;
 
 pub(super) fn plugin(app: &mut App) {
     let show_half = show_half.run_if(resource_changed::<Aim>.or_eager(resource_changed::<CurrentTheme>));
-    let show = (offer, show_half).chain().after(marks::show_ghost);
+    let show = (offer, show_half).chain().after(squared::size_marks);
     app.add_systems(Update, show.in_set(BoardSystems::Mark));
 }
 

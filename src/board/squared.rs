@@ -77,7 +77,7 @@ pub(super) fn broad(strike: Stroke, layout: &BoardLayout) -> Stroke {
 }
 
 /// Gives marks and pale marks their size, which is larger on squared paper.
-fn size_marks(
+pub(super) fn size_marks(
     mut marks: Query<(&ChildOf, &mut Transform), Or<(With<MarkDrawing>, With<Ghost>)>>,
     cells: Query<&ChildOf, With<Cell>>,
     boards: Query<&Grid>,
