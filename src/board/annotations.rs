@@ -1,7 +1,7 @@
 //! Notes on the cells of a board, for learning: names, values, a hint and lines of moves.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Pos2, Rect, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Pos2, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::rules::{Board, Line, Mark, Move, Outcome, Position, Rules};
 use noughts_engine::teach::Proved;
@@ -18,12 +18,10 @@ use crate::widgets::style::{self, color};
 use crate::widgets::{PanelSystems, paint_value};
 use crate::words;
 
-use super::strike;
+use super::{coordinates, strike};
 
 /// The least size of letters, in points.
 const LEAST: f32 = 14.0;
-/// The size of the names of rows and columns, as a share of a cell.
-const COORDINATE: f32 = 0.13;
 /// The radius of the disc of a verdict, and the distance of its middle from the middle of the cell, as shares of a cell.
 const DISC: f32 = 0.19;
 const DISC_AT: f32 = 0.3;
@@ -138,7 +136,7 @@ pub(super) fn paint(
         let focused = Some(focus.cell).filter(|_| focus.is_visible && focus.target == FocusTarget::Board);
         let by_finger = aimed.cell.map(|(_, position)| position);
         let named = by_finger.or(hover.0).or(focused).filter(|_| layout.has_names());
-        paint_coordinates(&painter, layout.in_points(layout.paper()), grid.0, named, rect_of);
+        coordinates::paint(&painter, layout.in_points(layout.paper()), grid.0, named, rect_of);
     }
     if let Some((position, is_right)) = annotations.verdict {
         let theme = style::theme(painter.ctx());
@@ -175,36 +173,6 @@ pub(super) fn paint(
         paint_strike(&painter, line.ends().map(rect_of), color(style::theme(painter.ctx()).side(grid.0, *winner)));
     }
     Ok(())
-}
-
-/// Paints a letter above each column and a number before each row, in the margin of the paper. Those of one cell can be bold.
-fn paint_coordinates(
-    painter: &Painter,
-    paper: Rect,
-    rules: Rules,
-    named: Option<Position>,
-    rect_of: impl Fn(Position) -> Rect,
-) {
-    let theme = style::theme(painter.ctx());
-    let write = |at, text: &str, cell: f32, is_named: bool| {
-        let size = (cell * COORDINATE).max(LEAST);
-        let (font, ink) =
-            if is_named { (semibold(size), theme.text) } else { (FontId::proportional(size), theme.quiet) };
-        painter.text(at, Align2::CENTER_CENTER, text, font, color(ink));
-    };
-    for position in rules.cells().filter(|position| position.row == 0 || position.column == 0) {
-        let (cell, name) = (rect_of(position), position.to_string());
-        if position.row == 0 {
-            let at = pos2(cell.center().x, paper.top().midpoint(cell.top()));
-            let is_named = named.is_some_and(|named| named.column == position.column);
-            write(at, name.trim_end_matches(char::is_numeric), cell.width(), is_named);
-        }
-        if position.column == 0 {
-            let at = pos2(paper.left().midpoint(cell.left()), cell.center().y);
-            let is_named = named.is_some_and(|named| named.row == position.row);
-            write(at, name.trim_start_matches(char::is_alphabetic), cell.width(), is_named);
-        }
-    }
 }
 
 /// Paints a disc in the lower right of a cell, which says whether an answer is right, or that a move was a mistake.

@@ -19,6 +19,7 @@ mod aim;
 mod annotations;
 pub mod avatar;
 mod confetti;
+mod coordinates;
 mod crosshair;
 mod cursor;
 mod describe;
