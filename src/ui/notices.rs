@@ -1,13 +1,14 @@
-//! Sentences that are shown for a short time on the game screen: why the last action was refused, why something is not kept, and
-//! what was reached for the first time.
+//! Sentences that are shown for a short time on the game screen: why the last action was refused, why something is not kept, what
+//! was reached for the first time, and that a line loses.
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use noughts_engine::play::Refusal;
+use noughts_engine::rules::Kind;
 
-use crate::game::{GameSystems, MatchView, Refused};
+use crate::game::{GameItem, GameSystems, MatchView, Refused};
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::look::icons::Icon;
@@ -19,7 +20,7 @@ use super::stores::Stores;
 
 /// How long the game screen says why something is not kept. This sentence is longer than the reason of a refusal.
 const WARNING: Duration = Duration::from_secs(8);
-/// How long the game screen tells what was reached for the first time.
+/// How long the game screen tells what was reached for the first time, or that a line loses.
 const PRAISE: Duration = Duration::from_millis(2500);
 
 /// The last refusal, and the time since the start of the program at which it came. The refusal is cleared when the round changes
@@ -32,39 +33,34 @@ pub struct Notice {
     pub since: Duration,
 }
 
-/// Why something is not kept for the next start, or is not recorded, or what was reached for the first time. Each of the two reasons
-/// is told once per start.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+/// Why something is not kept for the next start, or is not recorded, what was reached for the first time, or that a line loses. Each of
+/// the two reasons is told once per start, and so is the goal of each kind of games in which a line loses.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// The reason, or what was reached.
+    /// The sentence.
     pub sentence: String,
-    /// Whether something was reached.
-    pub is_praise: bool,
+    /// The icon before the sentence.
+    pub icon: Icon,
     /// Until when the sentence is shown, as in [`Time<Real>`].
     pub until: Duration,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Notice>().init_resource::<Warning>();
+    let nothing = Warning { sentence: String::new(), icon: Icon::Close, until: Duration::ZERO };
+    app.init_resource::<Notice>().insert_resource(nothing);
     app.add_systems(Update, (store_refusal, warn).in_set(GameSystems::Present));
 }
 
-impl Warning {
-    /// The icon before the sentence.
-    pub const fn icon(&self) -> Icon {
-        if self.is_praise { Icon::Check } else { Icon::Close }
-    }
-}
-
-/// Warns, or tells what was reached, as soon as the player sees the line in which this is shown.
+/// Warns, or tells what was reached or that a line loses, as soon as the player sees the line in which this is shown.
 fn warn(
     mut warning: ResMut<Warning>,
     mut told: Local<[bool; 2]>,
     mut reached: MessageReader<Reached>,
     mut untold: Local<VecDeque<First>>,
+    mut goals: Local<Vec<Kind>>,
     stores: Stores,
-    screen: Res<State<Screen>>,
-    layout: Res<BoardLayout>,
+    (screen, layout): (Res<State<Screen>>, Res<BoardLayout>),
+    game: MatchView,
     time: Res<Time<Real>>,
 ) {
     untold.extend(reached.read().map(|Reached(first)| *first));
@@ -79,10 +75,20 @@ fn warn(
         Some(sentence)
     });
     if let Some(sentence) = new {
-        *warning = Warning { sentence, is_praise: false, until: now + WARNING };
+        *warning = Warning { sentence, icon: Icon::Close, until: now + WARNING };
     } else if let Some(first) = untold.pop_front() {
-        *warning = Warning { sentence: words::first_told(first), is_praise: true, until: now + PRAISE };
+        *warning = Warning { sentence: words::first_told(first), icon: Icon::Check, until: now + PRAISE };
+    } else if let Some(goal) = losing_goal(&game).filter(|_| !goals.contains(&game.round().rules().kind())) {
+        goals.push(game.round().rules().kind());
+        *warning = Warning { sentence: goal, icon: Icon::Flag, until: now + PRAISE };
     }
+}
+
+/// The goal of the game at the beginning of a round in which a line loses, which people forget most easily.
+fn losing_goal(game: &GameItem) -> Option<String> {
+    let round = game.round();
+    let begins = round.board().line_loses() && round.cursor() == 0 && game.purpose().is_played();
+    words::goal_of_game(round.rules()).filter(|_| begins)
 }
 
 fn store_refusal(

@@ -114,7 +114,7 @@ pub(super) fn show_turn(
     let said = |refusal| words::notice(game.pairing(), game.to_move(), &refusal);
     let refusal =
         notice.refusal.zip(until(notice.since)).map(|(refusal, until)| (said(refusal), until, Icon::Close, false));
-    let warning = (now < warning.until).then(|| (warning.sentence.clone(), warning.until, warning.icon(), true));
+    let warning = (now < warning.until).then(|| (warning.sentence.clone(), warning.until, warning.icon, true));
     let toasts: Vec<_> = [reply, refusal, warning].into_iter().flatten().collect();
     toasts.iter().for_each(|(_, until, ..)| wake.at(*until));
     place(ctx, &layout, "turn", layout.turn, |ui| {

@@ -128,6 +128,31 @@ fn the_list_says_which_game_is_chosen_and_keeps_its_size() {
 }
 
 #[test]
+fn that_a_line_loses_is_told_at_the_beginning_and_once() {
+    let mut game = Game::open(1280, 800);
+    game.choose("Misère");
+    game.app.world_mut().resource_mut::<Draft>().change_mode(Mode::TwoPlayers);
+    game.update();
+    game.click_text("Play");
+    game.update();
+    let told = |game: &Game| {
+        let goal = words::goal_of_game(misere()).unwrap();
+        game.texts().iter().filter(|shown| shown.text == goal).count()
+    };
+    assert_eq!(told(&game), 2, "in the place of whose turn it is, and below: {:?}", game.texts());
+    for _ in 0..200 {
+        game.update();
+        if told(&game) == 1 {
+            break;
+        }
+    }
+    assert!(told(&game) == 1 && game.shows("Player 1’s turn"), "{:?}", game.texts());
+    game.act(ActionKind::Reset);
+    game.update();
+    assert_eq!(told(&game), 1, "it is not told again");
+}
+
+#[test]
 fn a_line_loses_and_the_winner_is_told_who_made_it() {
     let mut game = Game::open(1280, 800);
     game.choose("Misère");
