@@ -16,7 +16,7 @@ use crate::words::{self, spoken};
 use super::Annotations;
 use super::annotations::paint;
 use super::falling::falls;
-use super::halves::is_offered;
+use super::halves::is_choosable;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, describe.in_set(PanelSystems::Board).after(paint));
@@ -64,7 +64,7 @@ fn describe(
             }
             described::name(&cell, WidgetType::Button, name);
             ctx.accesskit_node_builder(cell.id, |node| node.add_action(Action::Click));
-            if round.is_some_and(|round| is_offered(round, pairing, annotations, *position)) {
+            if round.is_some_and(|round| is_choosable(round, pairing, annotations, *position)) {
                 for mark in Mark::ALL {
                     let half = if mark == Mark::X {
                         rect.with_max_x(rect.center().x)

@@ -37,19 +37,25 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(BoardSystems::Mark));
 }
 
-/// Whether a cell offers both marks now: where a move can be made, and nothing else is shown.
-pub(super) fn is_offered(
+/// Whether a person may choose either mark on a cell now.
+pub(super) fn is_choosable(
     round: &Round,
     pairing: Option<&Match>,
     annotations: &Annotations,
     position: Position,
 ) -> bool {
-    let is_covered = annotations.are_asked_for
-        || annotations.highlighted() == Some(position)
+    round.rules().kind().chooses_mark()
+        && pairing.is_none_or(Match::has_person)
+        && !annotations.are_asked_for
+        && round.board().legal_cells().contains(position)
+}
+
+/// Whether a cell shows both marks: where either can be chosen, and nothing else is shown.
+fn is_offered(round: &Round, pairing: Option<&Match>, annotations: &Annotations, position: Position) -> bool {
+    let is_covered = annotations.highlighted() == Some(position)
         || annotations.move_of_line(position).is_some()
         || annotations.ends_at(position).next().is_some();
-    let has_person = pairing.is_none_or(Match::has_person);
-    round.rules().kind().chooses_mark() && has_person && !is_covered && round.board().legal_cells().contains(position)
+    is_choosable(round, pairing, annotations, position) && !is_covered
 }
 
 /// Draws the marks that the cells offer, and takes those away that are offered no longer.
@@ -95,6 +101,8 @@ fn show_half(
     mut commands: Commands,
     grounds: Query<Entity, With<HalfGround>>,
     mut offers: Query<(&Offer, &ChildOf, &mut Transform, &mut Tint)>,
+    cells: Query<&ChildOf, With<Cell>>,
+    boards: Query<&Grid>,
     aim: Res<Aim>,
     theme: Res<CurrentTheme>,
 ) {
@@ -104,15 +112,17 @@ fn show_half(
         let size = if is_aimed_at { AIMED_AT } else { OFFERED };
         transform.scale = Vec3::new(size, size, 1.0);
         fade(&mut tint, if is_aimed_at { theme.marks[*mark] } else { theme.faded[*mark] }, animation::HOVER, &theme);
-        if is_aimed_at {
-            commands.spawn((
-                Name::new("Half"),
-                HalfGround,
-                ChildOf(of.parent()),
-                from_theme(&theme, |theme: &Theme| theme.hovered),
-                Shape::rounded_rectangle(Vec2::new(WIDTH, GROUND), CELL_CORNER),
-                Transform::from_xyz(aside(*mark), 0.0, 0.1),
-            ));
-        }
+    }
+    if let Some((cell, Some(mark))) = aim.0
+        && cells.get(cell).and_then(|of| boards.get(of.parent())).is_ok_and(|grid| grid.0.kind().chooses_mark())
+    {
+        commands.spawn((
+            Name::new("Half"),
+            HalfGround,
+            ChildOf(cell),
+            from_theme(&theme, |theme: &Theme| theme.hovered),
+            Shape::rounded_rectangle(Vec2::new(WIDTH, GROUND), CELL_CORNER),
+            Transform::from_xyz(aside(mark), 0.0, 0.1),
+        ));
     }
 }

@@ -102,7 +102,7 @@ fn show(matches: &[MatchRecord], pause: Option<Duration>, output: &mut impl Writ
         say(output, &words::match_standing(played))?;
         for (record, number) in played.rounds().iter().zip(1..) {
             let round = record.round(&played.players);
-            say(output, &format!("\n{}", words::past_round(number, record)))?;
+            say(output, &format!("\n{}", words::past_round(number, Some(&pairing), record)))?;
             for ply in 0..=round.moves().len() {
                 if let Some(mark) = ply.checked_sub(1).and_then(|index| round.mark_of(index)) {
                     say(output, &words::played(&pairing, mark, round.moves()[ply - 1].mv))?;

@@ -128,7 +128,7 @@ impl Rounds {
                 text += &format!("{name}\n");
             }
             for (round, number) in rounds.iter().zip(1..) {
-                text += &format!("{}\n", words::past_round(number, round));
+                text += &format!("{}\n", words::past_round(number, None, round));
                 for (judged, ply) in judges.judge(round).into_iter().zip(1..) {
                     let Judged { mark, mv, end, better, why } = judged;
                     let numbered = words::numbered_move(ply, mark, mv, better.is_some());

@@ -11,9 +11,10 @@ use bevy::window::WindowEvent;
 use noughts_engine::rules::{Mark, Position};
 
 use crate::coach::Coach;
-use crate::game::{GameItem, GameSystems, MatchView};
+use crate::game::games::follow_screens;
+use crate::game::{GameSystems, MatchView};
 use crate::layout::measures::TARGET;
-use crate::layout::{BoardLayout, ShownBoard};
+use crate::layout::{BoardLayout, ShownBoard, arrange};
 use crate::screens::Screen;
 
 use super::press::Presses;
@@ -60,27 +61,24 @@ pub(super) struct Aiming<'w, 's> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aimed>();
     app.add_systems(Update, aim.in_set(GameSystems::Input));
-    app.add_systems(Update, forget.after(GameSystems::Judge).before(GameSystems::Present));
+    app.add_systems(Update, forget.after(follow_screens).before(arrange));
 }
 
 impl Aiming<'_, '_> {
     /// Whether a finger aims now, and does not place a mark at once.
     pub fn is_on(&self) -> bool {
-        !self.coach.is_open && is_in_play(&self.layout, &self.screen, &self.game)
+        let players = &self.game.pairing().players;
+        *self.screen.get() == Screen::Game
+            && !self.coach.is_open
+            && !self.layout.is_watched
+            && !self.layout.shows_match_end
+            && self.layout.is_squared()
+            && self.layout.is_hard_to_hit()
+            && !self.game.round().rules().kind().chooses_mark()
+            && self.game.outcome().is_none()
+            && self.game.allowed().play
+            && Mark::ALL.into_iter().any(|mark| players[mark].is_person())
     }
-}
-
-/// Whether people play a round on a board whose cells are hard to hit.
-fn is_in_play(layout: &BoardLayout, screen: &State<Screen>, game: &GameItem) -> bool {
-    let players = &game.pairing().players;
-    *screen.get() == Screen::Game
-        && !layout.is_watched
-        && !layout.shows_match_end
-        && layout.is_squared()
-        && layout.is_hard_to_hit()
-        && game.outcome().is_none()
-        && game.allowed().play
-        && Mark::ALL.into_iter().any(|mark| players[mark].is_person())
 }
 
 /// Follows the finger that aims. Other fingers do nothing meanwhile.
@@ -100,7 +98,9 @@ pub(super) fn aim(
             continue;
         };
         if *phase == TouchPhase::Started {
-            let Some(on) = shown.cell_at(*at).filter(|_| finger.is_none() && aiming.is_on()) else {
+            let Some(on) =
+                shown.cell_at(*at).filter(|_| finger.as_ref().is_none_or(|held| held.id == *id) && aiming.is_on())
+            else {
                 continue;
             };
             let before = next.cell.filter(|(board, _)| *board == on.0);
@@ -141,21 +141,16 @@ pub(super) fn aim(
 }
 
 /// Forgets what is aimed at when it can no longer be meant: when its cell has a mark, when a move was taken back, when another round
-/// has begun, or when another board is shown.
-fn forget(
-    mut aimed: ResMut<Aimed>,
-    mut moves_before: Local<usize>,
-    layout: Res<BoardLayout>,
-    screen: Res<State<Screen>>,
-    game: MatchView,
-) {
+/// has begun, when lessons are opened, or when another board is shown.
+fn forget(mut aimed: ResMut<Aimed>, mut moves_before: Local<usize>, aiming: Aiming) {
+    let game = &aiming.game;
     let moves = game.round().cursor();
     let is_taken_back = std::mem::replace(&mut *moves_before, moves) > moves;
     let Some((board, position)) = aimed.cell else {
         return;
     };
     let is_free = board == game.entity() && game.board().mark(position).is_none();
-    if is_taken_back || !is_free || !is_in_play(&layout, &screen, &game) {
+    if is_taken_back || !is_free || !aiming.is_on() {
         aimed.cell = None;
     }
 }

@@ -8,8 +8,8 @@ use noughts_engine::rules::Position;
 use crate::game::GameSystems;
 use crate::layout::ShownBoard;
 
-use super::Hover;
 use super::press::Presses;
+use super::{Aimed, Hover};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, click_cells.in_set(GameSystems::Input));
@@ -28,6 +28,7 @@ pub(super) fn click_cells(
     mut events: MessageReader<WindowEvent>,
     mut mouse: Local<Mouse>,
     mut hover: ResMut<Hover>,
+    mut aimed: ResMut<Aimed>,
     mut presses: Presses,
     shown: ShownBoard,
 ) {
@@ -39,7 +40,11 @@ pub(super) fn click_cells(
                 let cell = mouse.at.and_then(|at| shown.cell_at(at));
                 let pressed_on = mouse.pressed_on.take();
                 match cell {
-                    Some(_) if button.state == ButtonState::Pressed => mouse.pressed_on = cell,
+                    Some(_) if button.state == ButtonState::Pressed => {
+                        // Who takes the mouse aims with it, and no longer with a finger.
+                        aimed.cell = None;
+                        mouse.pressed_on = cell;
+                    }
                     Some((board, position)) if shown.is_one_choice(pressed_on, cell) => {
                         let mark = mouse.at.and_then(|at| shown.mark_at(at, position));
                         presses.press(board, position, mark);

@@ -51,7 +51,11 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, game: MatchVi
         for (index, ((place, turn), board)) in places.into_iter().zip(&boards[first..]).enumerate() {
             let sheet = ui.interact(place, ui.id().with(number + index), Sense::click());
             let winner = board.outcome().as_ref().and_then(Outcome::winner);
-            described::name(&sheet, WidgetType::Button, spoken::finished_round(number + index, winner));
+            described::name(
+                &sheet,
+                WidgetType::Button,
+                spoken::finished_round(number + index, board.rules(), Some(game.pairing()), winner),
+            );
             let is_raised = WidgetState::of(&sheet, sheet.enabled()) == WidgetState::Hovered;
             let place = if is_raised { place.expand(HAIR) } else { place };
             Thumbnail::within(place, board).turned(turn).paint(ui.painter());

@@ -48,7 +48,7 @@ pub(super) fn show(
             say(ui, at, words::slide_to_aim());
             return;
         }
-        let ink = color(style::theme(ui.ctx()).marks[to_move]);
+        let ink = color(style::theme(ui.ctx()).side(game.round().rules(), to_move));
         let text = words::place_at(position);
         let is_pressed = Button::main(&text).ink(ink).enabled(is_own).show_in(ui, at);
         intents.when(is_pressed, Intent::Press { board, position, mark: None });

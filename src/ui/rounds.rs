@@ -92,9 +92,14 @@ fn paint(ui: &Ui, game: &GameItem, place: Rect, slip: Slip) {
         Slip::Over(winner) => {
             paper(theme.paper, theme.edge);
             match winner {
-                // Where marks belong to nobody, a slip has the first letter of the winner's name.
+                // Where marks belong to nobody, a slip has the first letter of the winner's name or, where both names begin alike,
+                // the winner's number.
                 Some(mark) if !game.round().rules().kind().has_own_marks() => {
-                    let letter: String = words::player_name(game.pairing(), mark).chars().take(1).collect();
+                    let first = |side| words::player_name(game.pairing(), side).chars().next();
+                    let letter = match first(mark) {
+                        Some(letter) if first(mark.other()) != Some(letter) => letter.to_string(),
+                        _ => (1 + usize::from(mark != game.pairing().player_one)).to_string(),
+                    };
                     let font = FontId::proportional(MARK * place.width());
                     painter.text(place.center(), Align2::CENTER_CENTER, letter, font, color(theme.text));
                 }

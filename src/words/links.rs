@@ -32,7 +32,7 @@ pub fn picture_title(pairing: Option<&Match>, board: &Board) -> (String, Option<
 }
 
 /// A side without a name: its mark or, where marks belong to nobody, its number.
-fn side(rules: Rules, mark: Mark) -> String {
+pub(super) fn side(rules: Rules, mark: Mark) -> String {
     if rules.kind().has_own_marks() { mark.to_string() } else { player_number(usize::from(mark == Mark::O)).to_owned() }
 }
 

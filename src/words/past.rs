@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use noughts_engine::play::{MAX_MATCHES, MatchRecord, MatchRecordError, Moment, RecordError, RecordFault, RoundRecord};
+use noughts_engine::play::{
+    MAX_MATCHES, Match, MatchRecord, MatchRecordError, Moment, RecordError, RecordFault, RoundRecord,
+};
 use noughts_engine::rules::{Mark, Outcome};
 
 use crate::persistence::{FileFault, Problem};
@@ -41,9 +43,9 @@ pub fn match_standing(played: &MatchRecord) -> String {
 }
 
 /// The number of a round of a past match, and how it ended.
-pub fn past_round(number: usize, round: &RoundRecord) -> String {
+pub fn past_round(number: usize, pairing: Option<&Match>, round: &RoundRecord) -> String {
     match round.outcome() {
-        Some(outcome) => spoken::finished_round(number, Outcome::winner(outcome)),
+        Some(outcome) => spoken::finished_round(number, round.end().rules(), pairing, Outcome::winner(outcome)),
         None => messages::round_left(number),
     }
 }

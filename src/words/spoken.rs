@@ -1,9 +1,11 @@
 //! Words that only assistive technology reads. On the screen, people see what the words describe.
 
+use noughts_engine::play::Match;
 use noughts_engine::rules::{Mark, Position, Rules};
 use noughts_engine::teach::Proved;
 
-use super::messages;
+use super::links::side;
+use super::{messages, player_name};
 
 pub use messages::*;
 
@@ -17,11 +19,14 @@ pub fn opponent_choice(index: usize) -> &'static str {
     [messages::opponent_one(), messages::opponent_two()][index]
 }
 
-/// How an earlier round ended.
-pub fn finished_round(number: usize, winner: Option<Mark>) -> String {
-    match winner {
-        Some(mark) => messages::finished_round_won(number, mark),
-        None => messages::finished_round_drawn(number),
+/// How an earlier round by these rules ended. Where marks belong to nobody, the winner is called by name, if the players are known.
+pub fn finished_round(number: usize, rules: Rules, pairing: Option<&Match>, winner: Option<Mark>) -> String {
+    match (winner, pairing) {
+        (Some(mark), Some(pairing)) if !rules.kind().has_own_marks() => {
+            messages::finished_round_won(number, player_name(pairing, mark))
+        }
+        (Some(mark), _) => messages::finished_round_won(number, side(rules, mark)),
+        (None, _) => messages::finished_round_drawn(number),
     }
 }
 

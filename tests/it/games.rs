@@ -459,6 +459,18 @@ fn in_wild_the_half_of_a_square_chooses_the_mark() {
 }
 
 #[test]
+fn in_wild_both_marks_can_be_chosen_where_a_hint_is_shown() {
+    let mut game = game_of(Kind::Wild.usual_rules(), 1280, 800);
+    game.keys("H");
+    while game.offers() == 18 {
+        game.update();
+    }
+    let choices =
+        Mark::ALL.map(|mark| game.rules().cells().filter(|cell| game.says(&format!("{cell}, empty, {mark}"))).count());
+    assert_eq!(choices, [9, 9], "{:?}", game.spoken());
+}
+
+#[test]
 fn a_press_that_slides_to_the_other_half_changes_the_mark_and_off_the_square_it_is_none() {
     let mut game = game_of(Kind::Wild.usual_rules(), 1280, 800);
     for (to, moves) in [(game.half("b2", Mark::O), "Ob2"), (game.half("c2", Mark::X), "Ob2")] {

@@ -264,7 +264,7 @@ fn a_replay_in_which_a_computer_was_to_move_waits_for_nothing() {
     drop_file(&mut game, text.as_bytes());
     let played = past(&game)[0].clone();
     game.click_text(&words::past_match(&played));
-    game.click_text(&words::past_round(2, &played.rounds()[1]));
+    game.click_text(&words::past_round(2, None, &played.rounds()[1]));
     assert!(game.board().to_move() == Mark::O && !game.board().is_over(), "{:?}", game.board());
     game.stand_still();
 }

@@ -130,7 +130,7 @@ fn walk(game: &mut Game) -> Vec<String> {
     let played = game.app.world().resource::<Past>().all()[0].clone();
     game.click_text(&words::past_match(&played));
     check(game, "a past match");
-    game.click_text(&words::past_round(1, &played.rounds()[0]));
+    game.click_text(&words::past_round(1, None, &played.rounds()[0]));
     check(game, "a round of a past match");
     game.close_study();
     (0..3).for_each(|_| game.update());

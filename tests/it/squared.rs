@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use noughts::coach::Coach;
 use noughts::focus::Focus;
 use noughts::input::Aimed;
 use noughts::layout::BoardLayout;
@@ -212,7 +213,7 @@ fn the_aim_slides_with_the_finger_and_is_lost_off_the_sheet() {
 }
 
 #[test]
-fn escape_undo_a_mark_on_the_square_and_a_new_round_clear_the_aim() {
+fn escape_undo_a_mark_on_the_square_a_new_round_and_study_clear_the_aim() {
     let mut game = game_of_five(390, 844);
     game.play("h8 i8");
     touch(&mut game, "k10");
@@ -228,6 +229,12 @@ fn escape_undo_a_mark_on_the_square_and_a_new_round_clear_the_aim() {
         game.act(kind);
         assert_eq!(aimed(&game), None);
     }
+    touch(&mut game, "a1");
+    game.click_text(words::study());
+    game.update();
+    assert_eq!(aimed(&game), None, "in Study, squares are asked about");
+    game.keys("Esc");
+    assert!(!game.app.world().resource::<Coach>().is_open, "one press of Escape closes Study");
 }
 
 #[test]

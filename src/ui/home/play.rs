@@ -40,9 +40,6 @@ const WAYS: [&[Shown]; 5] = [
     &[(Chip::Game, true)],
 ];
 
-/// The least width of the main button beside chips that could be narrower, as a share of the row.
-const LEAST_MAIN: f32 = 0.25;
-
 impl Form<'_> {
     /// The word of the main button.
     fn main_text(&self) -> &'static str {
@@ -96,9 +93,8 @@ impl Form<'_> {
             return Vec::new();
         }
         let all = ui.max_rect();
-        let room_beside = |chips: &Vec<Shown>| all.with_max_x(all.right() - self.chips_width(ui, chips) - APART);
-        let fits = |chips: &&Vec<Shown>| {
-            let room = room_beside(chips);
+        let fits = |chips: &Vec<Shown>| {
+            let room = all.with_max_x(all.right() - self.chips_width(ui, chips) - APART);
             let is_pair = chips.iter().all(|(chip, _)| *chip != Chip::Second) && self.second().is_some();
             match is_pair {
                 true => self.pair(ui, room).is_some(),
@@ -106,14 +102,9 @@ impl Form<'_> {
             }
         };
         let with_second = |way: &Vec<Shown>| [&[(Chip::Second, false)], &way[..]].concat();
-        let mut ways: Vec<_> = WAYS.iter().map(|way| way.to_vec()).collect();
-        if self.second().is_some() {
-            ways.extend(WAYS.iter().map(|way| with_second(&way.to_vec())));
-        }
-        // Rather than a main button that is hardly wider than its word, a chip has no word.
-        let is_broad = |chips: &&Vec<Shown>| room_beside(chips).width() >= LEAST_MAIN * all.width();
-        let way = ways.iter().find(|way| fits(way) && is_broad(way)).or_else(|| ways.iter().find(fits));
-        way.cloned().unwrap_or_default()
+        let ways: Vec<_> = WAYS.iter().map(|way| way.to_vec()).collect();
+        let seconds = ways.iter().map(with_second).filter(|_| self.second().is_some());
+        ways.iter().cloned().chain(seconds).find(fits).unwrap_or_default()
     }
 
     /// The chips below the main button, in rows of this width. There is one row unless text is very large.

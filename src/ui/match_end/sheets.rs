@@ -130,7 +130,11 @@ impl Sheet<'_> {
         let round = &self.played.rounds()[self.index];
         let (board, winner) = (round.end(), round.outcome().and_then(Outcome::winner));
         let sheet = ui.interact(self.places.sheet, ui.id().with(("sheet", self.index)), Sense::click());
-        described::name(&sheet, WidgetType::Button, spoken::finished_round(self.number, winner));
+        described::name(
+            &sheet,
+            WidgetType::Button,
+            spoken::finished_round(self.number, board.rules(), Some(game.pairing()), winner),
+        );
         let is_raised = WidgetState::of(&sheet, sheet.enabled()) == WidgetState::Hovered;
         let place = self.from.lerp_towards(&self.places.sheet, self.share);
         let place = if is_raised { place.expand(HOVERED) } else { place };
@@ -164,14 +168,14 @@ impl Sheet<'_> {
         let name = words::player(game.pairing(), mark);
         let name = if is_last { heavy(ui.ctx(), &name, BODY) } else { regular(name, BODY) };
         let has_mark = game.round().rules().kind().has_own_marks();
-        let side = if has_mark { GROUP + TIGHT } else { 0.0 };
-        let galley = cut(ui, name, place.width() - side - NEAR);
-        let mut line = place.middle(side + NEAR + galley.size().x);
+        let [side, gap] = if has_mark { [GROUP + TIGHT, NEAR] } else { [0.0, 0.0] };
+        let galley = cut(ui, name, place.width() - side - gap);
+        let mut line = place.middle(side + gap + galley.size().x);
         let beside = line.take_left(side).center();
         if has_mark {
             paint_small_mark(ui.painter(), beside, side, mark);
         }
-        line.take_left(NEAR);
+        line.take_left(gap);
         paint_words(ui.painter(), line, Align2::LEFT_CENTER, galley, ink);
     }
 

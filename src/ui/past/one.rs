@@ -25,12 +25,13 @@ pub(super) fn show(ui: &mut Ui, played: Option<&MatchRecord>, fault: Option<&str
     say(ui, words::day(played.moment), BODY, quiet);
     say(ui, words::match_standing(played), BODY, quiet);
     ui.add_space(TIGHT);
+    let pairing = played.pairing();
     let mut pressed = buttons(ui, [(boards::copy(), Pressed::Copy), (words::save_match(), Pressed::Save)]);
     ui.add_space(CLOSE);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(MARGIN, APART);
         for (index, round) in played.rounds().iter().enumerate() {
-            let (number, name) = ((index + 1).to_string(), words::past_round(index + 1, round));
+            let (number, name) = ((index + 1).to_string(), words::past_round(index + 1, Some(&pairing), round));
             let board = round.end();
             let thumbnail =
                 ThumbnailButton { board, number: &number, name: &name, is_now: false, is_mistake: false, side: SIDE };
