@@ -97,7 +97,7 @@ test('a game is set up, played, heard and played again without looking', async (
     await reader.press('gridcell', cell);
     await reader.hear(heard);
   }
-  await reader.find('gridcell', 'a2, X, Mina, in the winning line').waitFor({ state: 'attached' });
+  await reader.find('gridcell', 'a2, X, Mina, in the completed line').waitFor({ state: 'attached' });
   assert.equal((await reader.page.evaluate(() => noughts.status())).board, 'XO./XO./X.. o');
   await reader.press('button', 'Next round');
   await reader.hear('The round begins. Noah, place your O.');
