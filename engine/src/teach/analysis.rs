@@ -51,7 +51,8 @@ impl Analysis {
         self.moves().filter(move |(_, end)| best.is_some() && end.map(Proved::rank) == best).map(|(mv, _)| mv)
     }
 
-    /// How the round ends for the side to move, if that is proved: the best of all moves, or a win whatever the other moves are.
+    /// How the round ends for the side to move, if that is proved: the best of all moves, or a win whatever the other moves are. If
+    /// another move is not proved, it may win sooner.
     pub fn proved(&self) -> Option<Proved> {
         let best = self.moves.iter().filter_map(|(_, end)| *end).max_by_key(|end| end.rank())?;
         (best.value == Value::Win || self.is_whole()).then_some(best)

@@ -232,7 +232,10 @@ proptest! {
         match analysis.proved() {
             Some(Proved { value: Value::Draw, .. }) | None => {}
             Some(proved) => {
-                prop_assert_eq!(Some(line.len()), proved.plies, "{}", board);
+                // Where other moves are not proved, a variation that looks further may win sooner.
+                let is_whole = analysis.moves().all(|(_, end)| end.is_some());
+                let plies = proved.plies.unwrap();
+                prop_assert!(line.len() == plies || !is_whole && line.len() < plies, "{}: {:?}", board, line);
                 prop_assert_eq!(end.winner(), proved.value.winner(board.to_move()), "{}", board);
             }
         }
