@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use noughts_engine::ai::OpponentId;
 use noughts_engine::play::{ActionKind, Match, MatchRecord, Name, Round};
-use noughts_engine::rules::{Kind, Mark, Move, Position, Rules};
+use noughts_engine::rules::{Mark, Move, Position, Rules};
 use noughts_engine::teach::CourseStep;
 use noughts_protocol::Code;
 
@@ -141,7 +141,7 @@ pub fn plugin(app: &mut App) {
 /// for digits that have no cell. Where marks fall, it is the uppermost cell of the column with this number.
 pub fn cell_of_digit(digit: u8, rules: Rules) -> Option<Position> {
     let place = digit.checked_sub(1)?;
-    if rules.kind() == Kind::Gravity {
+    if rules.kind().falls() {
         return (place < rules.columns()).then_some(Position::new(place, 0));
     }
     let (column, from_below) = (place % 3, place / 3);
@@ -152,6 +152,8 @@ pub fn cell_of_digit(digit: u8, rules: Rules) -> Option<Position> {
 
 #[cfg(test)]
 mod tests {
+    use noughts_engine::rules::Kind;
+
     use super::*;
 
     #[test]

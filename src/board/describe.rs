@@ -15,7 +15,6 @@ use crate::words::{self, spoken};
 
 use super::Annotations;
 use super::annotations::paint;
-use super::falling::falls;
 use super::halves::is_choosable;
 
 pub(super) fn plugin(app: &mut App) {
@@ -98,7 +97,7 @@ fn name(
         let player = pairing.filter(|_| rules.kind().has_own_marks()).map(|pairing| words::player(pairing, mark));
         player.filter(|player| *player != mark.to_string())
     };
-    let lands = |round: &Round| falls(rules) && round.board().legal_cells().contains(position);
+    let lands = |round: &Round| rules.kind().falls() && round.board().legal_cells().contains(position);
     let mut name = match round.is_some_and(lands) {
         true => spoken::landing_cell(position),
         false => spoken::cell(position, mark, mark.and_then(of_player)),

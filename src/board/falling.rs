@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use noughts_engine::rules::{Kind, Mark, Position, Rules};
+use noughts_engine::rules::{Mark, Position, Rules};
 
 use crate::game::{Cell, Grid};
 use crate::layout::{BoardLayout, GAP, OnScreen, PAPER_MARGIN, times};
@@ -59,9 +59,7 @@ pub(super) struct Fall {
 impl Fall {
     /// The fall of a mark from above the paper to this cell.
     pub fn to(position: Position) -> Self {
-        let rows = position.row + 1;
-        let progress = Progress::new(times::fall(rows) + times::REBOUND, EaseFunction::Linear);
-        Self { rows, progress }
+        Self { rows: position.row + 1, progress: Progress::new(times::falling(position), EaseFunction::Linear) }
     }
 
     /// The time until the mark lies still.
@@ -85,11 +83,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_way.in_set(BoardSystems::Strike));
 }
 
-/// Whether marks fall on a board with these rules.
-pub(super) fn falls(rules: Rules) -> bool {
-    rules.kind() == Kind::Gravity
-}
-
 /// Draws the lines between rows where marks fall. These lines are so thin because people choose columns.
 pub(super) fn draw_hairlines(
     mut commands: Commands,
@@ -100,7 +93,7 @@ pub(super) fn draw_hairlines(
     theme: Res<CurrentTheme>,
 ) {
     for (board, Grid(rules), on) in &boards {
-        let is_wanted = falls(*rules) && is_shown(on, &screen);
+        let is_wanted = rules.kind().falls() && is_shown(on, &screen);
         match lines.iter_mut().find(|(_, child_of, _)| child_of.parent() == board) {
             Some((.., mut drawing)) if is_wanted => drawing.replace(between_rows(&layout, *rules)),
             Some((drawn, ..)) => commands.entity(drawn).despawn(),
@@ -152,8 +145,10 @@ fn show_way(
     let Some((cell, Some(mark))) = aim.0.filter(|_| !waits) else {
         return;
     };
-    let Some((position, _)) =
-        cells.get(cell).ok().filter(|(_, child_of)| boards.get(child_of.parent()).is_ok_and(|grid| falls(grid.0)))
+    let Some((position, _)) = cells
+        .get(cell)
+        .ok()
+        .filter(|(_, child_of)| boards.get(child_of.parent()).is_ok_and(|grid| grid.0.kind().falls()))
     else {
         return;
     };

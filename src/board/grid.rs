@@ -17,7 +17,7 @@ use crate::look::tint::{Tint, fade, from_theme};
 use crate::screens::Screen;
 
 use super::aim::Aim;
-use super::falling::{draw_hairlines, falls};
+use super::falling::draw_hairlines;
 use super::{BoardSystems, is_rearranged, is_shown, place_cells, squared};
 
 /// The width of the edge of the paper, in logical pixels of the natural size.
@@ -164,7 +164,7 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
     for (index, x) in gaps(rules.columns()).map(|x| layout.board.min.x + x).enumerate() {
         lines.push(line(index, Vec2::new(x, board.min.y), Vec2::new(x, board.max.y), Vec2::Y));
     }
-    if falls(rules) {
+    if rules.kind().falls() {
         let (y, beyond) = (layout.board.max.y + FLOOR_BELOW * cell, FLOOR_BEYOND * cell);
         let ends = [layout.board.min.x - beyond, layout.board.max.x + beyond];
         let [from, to] = ends.map(|x| layout.to_world(Vec2::new(x, y)));
@@ -190,7 +190,7 @@ fn colour_grounds(
         let column = (child_of.parent(), position.column);
         // Where players choose the mark, the pointer aims at a half of the cell, which has a ground of its own.
         let is_half = mark.is_some() && rules.kind().chooses_mark();
-        (!is_half).then_some((aimed_at, (mark.is_some() && falls(*rules)).then_some(column)))
+        (!is_half).then_some((aimed_at, (mark.is_some() && rules.kind().falls()).then_some(column)))
     });
     for (cell, position, child_of, mut tint) in &mut cells {
         let is_aimed = aimed

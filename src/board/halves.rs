@@ -15,7 +15,7 @@ use crate::look::tint::{Tint, fade, from_theme};
 
 use super::aim::Aim;
 use super::annotations::aside;
-use super::{Annotations, BoardSystems, CELL_CORNER, GROUND, squared};
+use super::{Annotations, BoardSystems, CELL_CORNER, GROUND, marks, squared};
 
 /// The size of a mark that is offered, and of the one at which the pointer aims, as shares of a mark.
 const OFFERED: f32 = 0.36;
@@ -80,13 +80,12 @@ fn offer(
                 offered.for_each(|offer| commands.entity(*offer).despawn());
             } else if offered.count() == 0 {
                 for mark in Mark::ALL {
-                    let seed = u64::from(position.row) << 8 | u64::from(position.column);
                     commands.spawn((
                         Name::new(format!("Offer of {mark}")),
                         Offer(mark),
                         ChildOf(cell),
                         Tint::new(theme.faded[mark]),
-                        Drawing::new(of_mark(mark, seed), animation::Progress::DONE),
+                        Drawing::new(of_mark(mark, marks::seed(*position)), animation::Progress::DONE),
                         Transform::from_xyz(aside(mark), 0.0, height::MARK - height::GROUND)
                             .with_scale(Vec3::new(OFFERED, OFFERED, 1.0)),
                     ));

@@ -16,7 +16,7 @@ use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::{Tint, fade, from_theme};
 
 use super::aim::Aim;
-use super::falling::{Fall, fall, falls};
+use super::falling::{Fall, fall};
 use super::{Annotations, BoardSystems};
 
 /// How far marks turn to either side at the end of a drawn round, in radians.
@@ -56,7 +56,7 @@ fn drawing(mark: Mark, position: Position, progress: Progress) -> impl Bundle {
 }
 
 /// No two marks of a board are alike.
-fn seed(position: Position) -> u64 {
+pub(super) fn seed(position: Position) -> u64 {
     u64::from(position.row) << 8 | u64::from(position.column)
 }
 
@@ -117,7 +117,7 @@ fn draw(
         }
         // A mark falls if it alone is new on its board. When another moment of a round is shown, nothing falls.
         let is_alone = || marked.iter().filter(|(.., other)| other.parent() == on.parent()).count() == 1;
-        let is_falling = falls(rules) && is_alone();
+        let is_falling = rules.kind().falls() && is_alone();
         let progress = if is_falling { Progress::DONE } else { Progress::new(times::MARK, EaseFunction::SineOut) };
         let mut drawn = commands.spawn((
             Name::new(mark.to_string()),

@@ -108,7 +108,7 @@ fn prepare_cells(
             [(Vec2::splat(GROUND), CELL_CORNER), (columns, 0.0)]
                 .map(|(size, corner)| Shape::rounded_rectangle(size, corner))
         });
-        let falls = boards.get(child_of.parent()).is_ok_and(|grid| falling::falls(grid.0));
+        let falls = boards.get(child_of.parent()).is_ok_and(|grid| grid.0.kind().falls());
         let ground = &grounds[usize::from(falls)];
         commands.entity(cell).insert((ground.clone(), Tint::new(theme.paper)));
     }

@@ -12,7 +12,6 @@ use crate::look::strokes::{Stroke, Wear, worn};
 use crate::look::theme::Theme;
 use crate::widgets::style::{self, color};
 
-use super::falling::falls;
 use super::grid::{FLOOR, FLOOR_BELOW};
 use super::marks::wear_of;
 use super::squared;
@@ -144,7 +143,7 @@ impl<'a> Thumbnail<'a> {
             let points = if is_upright { points } else { points.into_iter().map(|point| -point.yx()).collect() };
             Stroke::round(points, [width; 2])
         };
-        if falls(rules) {
+        if rules.kind().falls() {
             let upright = (1..rules.columns()).map(|index| line(index, half.x, half.y, true));
             let floor = Vec2::new(half.x, -half.y - FLOOR_BELOW);
             let ends = vec![floor * Vec2::new(-1.0, 1.0), floor];

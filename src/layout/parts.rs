@@ -2,7 +2,6 @@
 
 use bevy::math::Rect as Place;
 use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
-use noughts_engine::rules::Kind;
 
 use crate::screens::Screen;
 
@@ -120,7 +119,7 @@ impl BoardLayout {
         let [wide, tall] = AVATAR_ABOVE.map(|side| side * self.zoom);
         let side = match self.arrangement {
             _ if !self.side_panel.is_empty() || self.shows_match_end || self.is_narrow() => return None,
-            _ if self.rules.kind() == Kind::Gravity => return None,
+            _ if self.rules.kind().falls() => return None,
             Arrangement::Wide => wide,
             Arrangement::Tall => tall,
             Arrangement::Small | Arrangement::Low => return None,

@@ -78,7 +78,7 @@ impl Sheet {
         let in_cells = cells + (cells - 1.0) * GAP;
         let cell = (place.size() / (in_cells + 2.0 * PAPER_MARGIN)).min_element().max(1.0);
         let free = place.height() - (in_cells.y + 2.0 * PAPER_MARGIN) * cell;
-        let above = if rules.kind() == Kind::Gravity { free } else { 0.0 };
+        let above = if rules.kind().falls() { free } else { 0.0 };
         let board = Rect::from_center_size(place.center() + Vec2::Y * above / 2.0, in_cells * cell);
         Self { cell, gap: GAP * cell, board, paper: board.inflate(PAPER_MARGIN * cell), above, corner: None }
     }

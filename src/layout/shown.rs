@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::Id;
-use noughts_engine::rules::{Kind, Mark, Move, Position, Rules};
+use noughts_engine::rules::{Mark, Move, Position, Rules};
 
 use crate::game::{Grid, Shown};
 use crate::screens::{Screen, Screens};
@@ -80,7 +80,7 @@ impl ShownBoard<'_, '_> {
 
     /// Whether marks fall on the board, so that people choose columns.
     pub fn has_columns(&self) -> bool {
-        self.board().is_some_and(|(_, rules)| rules.kind() == Kind::Gravity)
+        self.board().is_some_and(|(_, rules)| rules.kind().falls())
     }
 
     /// Whether two cells of boards are one choice: the same cell or, where marks fall, cells of the same column.

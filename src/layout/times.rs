@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use noughts_engine::rules::{Kind, Position, Rules};
+use noughts_engine::rules::{Position, Rules};
 
 /// How long it takes to draw a mark.
 pub const MARK: Duration = Duration::from_millis(200);
@@ -23,10 +23,12 @@ const FALL: Duration = Duration::from_millis(110);
 
 /// How long it takes until a mark is there that was placed on this cell: it is drawn or, where marks fall, it falls from above.
 pub fn placing(rules: Rules, position: Position) -> Duration {
-    match rules.kind() {
-        Kind::Gravity => fall(position.row + 1) + REBOUND,
-        _ => MARK,
-    }
+    if rules.kind().falls() { falling(position) } else { MARK }
+}
+
+/// How long a mark falls from above the board to this cell, and rebounds there.
+pub fn falling(position: Position) -> Duration {
+    fall(position.row + 1) + REBOUND
 }
 
 /// How long a mark falls through this many rows.

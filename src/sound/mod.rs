@@ -8,7 +8,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use noughts_engine::play::ActionKind;
-use noughts_engine::rules::{Kind, Mark, Outcome, Position};
+use noughts_engine::rules::{Mark, Outcome, Position};
 
 use crate::game::{BoardAction, Cell, GameSystems, MatchView, Ply, Refused};
 use crate::layout::times;
@@ -197,7 +197,7 @@ fn choose(
     }
     let last = marks.iter().filter(|(child_of, ..)| child_of.parent() == board).max_by_key(|(_, ply, ..)| **ply);
     let placed = last.filter(|(_, _, mark, _)| is_placed && mark.is_added());
-    let lands = placed.as_ref().filter(|_| game.round().rules().kind() == Kind::Gravity).map(|(.., position)| {
+    let lands = placed.as_ref().filter(|_| game.round().rules().kind().falls()).map(|(.., position)| {
         let is_seen = motion.is_none_or(|motion| *motion == Motion::Full);
         if is_seen { times::fall(position.row + 1) } else { Duration::ZERO }
     });

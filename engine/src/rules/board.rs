@@ -125,7 +125,7 @@ impl Board {
     /// Where a mark comes to rest that is placed on this cell: in [Gravity](Kind::Gravity), on the lowest empty cell of the same column.
     /// In a column that is full, and once the round is over, it is the uppermost cell. In other games, it is the cell itself.
     pub fn lands_on(&self, position: Position) -> Position {
-        if self.rules().kind() != Kind::Gravity || !self.rules().contains(position) {
+        if !self.rules().kind().falls() || !self.rules().contains(position) {
             return position;
         }
         let lands = self.legal_cells().find(|cell| cell.column == position.column);

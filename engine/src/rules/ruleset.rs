@@ -7,7 +7,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::word::Bits;
-use super::{Cells, Mark, Position};
+use super::{Cells, Position};
 
 /// The columns and rows that a board may have. A board of fewer is no game, and one of more is not seen at once.
 const SIDES: RangeInclusive<u8> = 3..=15;
@@ -46,16 +46,6 @@ impl Kind {
     /// Whether each side places its own mark, so that a mark says whose it is.
     pub const fn has_own_marks(self) -> bool {
         !matches!(self, Kind::Wild | Kind::Notakto)
-    }
-
-    /// Whether the mover chooses which mark to place.
-    pub const fn chooses_mark(self) -> bool {
-        matches!(self, Kind::Wild)
-    }
-
-    /// The mark that a side places, where the mover does not choose the mark.
-    pub const fn mark_of(self, side: Mark) -> Mark {
-        if matches!(self, Kind::Notakto) { Mark::X } else { side }
     }
 
     /// The rules of the size on which the kind is usually played.

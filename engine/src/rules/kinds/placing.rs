@@ -66,6 +66,23 @@ macro_rules! ask {
     };
 }
 
+impl Kind {
+    /// Whether a mark falls to the lowest empty cell of its column.
+    pub fn falls(self) -> bool {
+        Placing::falls(self)
+    }
+
+    /// Whether the mover chooses which mark to place.
+    pub fn chooses_mark(self) -> bool {
+        Placing::chooses(self)
+    }
+
+    /// The mark that a side places, where the mover does not choose the mark.
+    pub fn mark_of(self, side: Mark) -> Mark {
+        Placing::mark(self, side)
+    }
+}
+
 impl Placing for Kind {
     #[inline(always)]
     fn of(kind: Kind) -> Self {
