@@ -299,6 +299,7 @@ larger-boards = Larger boards
 game-in-words = { $game ->
     [classic] Three in a row wins
     [vanishing] Only three marks each
+    [ultimate] Nine boards in one
     [gravity] Marks fall, four in a row
     [five] On squared paper
     [larger] Four in a row
@@ -735,6 +736,9 @@ rule-title = { $rule ->
     [loses] Three in a row loses
     [marks] Three marks each
     [fourth] Draw a fourth
+    [points] Your square points
+    [small] Win small boards
+    [boards] Three boards win
     [column] Pick a column
     [falls] Your mark falls
     [as_you_like] X or O, as you like
@@ -752,6 +756,9 @@ rule-says = { $rule ->
     [loses] Let the other one make it.
     [marks] The dashed one goes next.
     [fourth] Your oldest mark goes.
+    [points] The other one plays there.
+    [small] Three in a row win one.
+    [boards] Across, down or slanted.
     [column] Each takes a turn.
     [falls] It lands as low as it can.
     [as_you_like] Marks belong to nobody.
@@ -1561,6 +1568,10 @@ board-name = Board, { $columns } columns and { $rows } rows
 empty-cell = { $position }, empty
 # An empty square where marks fall: the one of its column on which the next mark lands.
 cell-of-column = column { $column }, lands on { $lands_on }
+# A square of Ultimate, with its small board; `$board` is 1 to 9 in reading order.
+cell-in-board = { small-board }, { $cell }
+# An empty square of Ultimate where no move can be made now, and the small board that must be played in.
+cell-elsewhere = { $cell }; you must play in the { small-board }
 # A square with the mark that goes with the next move of its side.
 cell-that-goes-next = { $cell }, goes next
 # The name of a cell with a mark.

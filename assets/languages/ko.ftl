@@ -180,6 +180,7 @@ larger-boards = 큰 게임판
 game-in-words = { $game ->
     [classic] 세 칸을 이으면 이겨요
     [vanishing] 표시는 세 개씩만 있어요
+    [ultimate] 작은 게임판 9개로 두어요
     [gravity] 표시가 떨어져요, 네 칸을 이어요
     [five] 다섯 칸을 이어요
     [larger] 네 칸을 이어요
@@ -447,6 +448,9 @@ rule-title = { $rule ->
     [loses] 세 칸을 이으면 패
     [marks] 표시는 세 개씩
     [fourth] 네 번째를 놓으면
+    [points] 칸이 게임판을 가리켜요
+    [small] 작은 게임판 이기기
+    [boards] 게임판 세 개를 이으면 승
     [column] 세로줄 고르기
     [falls] 표시가 아래로 떨어져요
     [as_you_like] X나 O를 마음대로
@@ -463,6 +467,9 @@ rule-says = { $rule ->
     [loses] 상대가 잇게 하세요.
     [marks] 점선 표시가 다음에 사라져요.
     [fourth] 가장 오래된 표시가 사라져요.
+    [points] 상대는 그 게임판에 둬요.
+    [small] 세 칸을 이으면 이겨요.
+    [boards] 가로, 세로, 대각선이 있어요.
     [column] 번갈아 골라요.
     [falls] 맨 아래 빈칸에 놓여요.
     [as_you_like] 표시에는 주인이 없어요.
@@ -891,6 +898,8 @@ o-to-move = O 차례
 board-name = 게임판, 가로 { $columns }칸 세로 { $rows }칸
 empty-cell = { $position }, 빈칸
 cell-of-column = 세로줄 { $column }, { $lands_on }에 놓여요
+cell-in-board = { small-board }, { $cell }
+cell-elsewhere = { $cell }, { small-board }에 두어야 해요
 cell-that-goes-next = { $cell }, 다음에 사라져요
 cell-with-mark = { $position }, { $mark }
 cell-of-player = { $position }, { $mark }, { $player }

@@ -168,6 +168,7 @@ larger-boards = 更大的棋盘
 game-in-words = { $game ->
     [classic] 三个连成一线就赢
     [vanishing] 每人只有三个棋子
+    [ultimate] 9 个棋盘合成一个
     [gravity] 棋子往下落，四个连成一线
     [five] 五个连成一线
     [larger] 四个连成一线
@@ -446,6 +447,9 @@ rule-title = { $rule ->
     [loses] 三个连成一线就输
     [marks] 每人三个棋子
     [fourth] 下第四个
+    [points] 你的格子指方向
+    [small] 赢小棋盘
+    [boards] 三个小棋盘连线就赢
     [column] 选一列
     [falls] 棋子往下落
     [as_you_like] X 或 O，随你选
@@ -462,6 +466,9 @@ rule-says = { $rule ->
     [loses] 让对方去连吧。
     [marks] 虚线的下一步消失。
     [fourth] 最早的棋子消失。
+    [points] 对方要下在那个小棋盘。
+    [small] 三个连成一线就赢一个。
+    [boards] 哪个方向都可以。
     [column] 轮流来选。
     [falls] 落到最下面的空格。
     [as_you_like] 棋子不属于谁。
@@ -890,6 +897,8 @@ o-to-move = 轮到 O
 board-name = 棋盘，{ $columns } 列 { $rows } 行
 empty-cell = { $position }，空
 cell-of-column = { $column } 列，落到 { $lands_on }
+cell-in-board = { small-board }，{ $cell }
+cell-elsewhere = { $cell }；必须下在{ small-board }
 cell-that-goes-next = { $cell }，下一步消失
 cell-with-mark = { $position }，{ $mark }
 cell-of-player = { $position }，{ $mark }，{ $player }

@@ -143,6 +143,7 @@ fn describe_changes(game: &GameItem, before: Option<&[Played]>) -> String {
         sentences.push(words::announcement(pairing, round.rules(), outcome, game.score(), game.end()));
     } else if in_the_past || game.computer(game.to_move()).is_none() {
         sentences.push(words::advice(pairing, round, None, None));
+        sentences.extend(words::where_to_play(round));
     }
     words::sentences(sentences)
 }

@@ -18,7 +18,7 @@ use crate::widgets::style::{self, color};
 use crate::widgets::{PanelSystems, paint_value};
 use crate::words;
 
-use super::{coordinates, strike};
+use super::{coordinates, nested, strike};
 
 /// The least size of letters, in points.
 const LEAST: f32 = 14.0;
@@ -170,7 +170,8 @@ pub(super) fn paint(
         }
     }
     for (line, winner) in &annotations.finished {
-        paint_strike(&painter, line.ends().map(rect_of), color(style::theme(painter.ctx()).side(grid.0, *winner)));
+        let (ends, ink) = (line.ends().map(rect_of), style::theme(painter.ctx()).side(grid.0, *winner));
+        paint_strike(&painter, ends, nested::along_line(layout.is_nested()), color(ink));
     }
     Ok(())
 }
@@ -183,11 +184,11 @@ fn paint_disc(painter: &Painter, cell: Rect, ground: Color32, icon: Icon) {
     painter::paint(painter, icon.shape(), centre, size / icons::SIDE, color(style::theme(painter.ctx()).on_ink));
 }
 
-/// Paints the stroke through a line that is finished, between the cells at its ends.
-fn paint_strike(painter: &Painter, ends: [Rect; 2], ink: Color32) {
+/// Paints the stroke through a line that is finished, between the cells at its ends. In Ultimate, it is this many times as large.
+fn paint_strike(painter: &Painter, ends: [Rect; 2], size: f32, ink: Color32) {
     let cell = ends[0].width();
     let [from, to] = ends.map(|end| Vec2::new(end.center().x, -end.center().y) / cell);
-    let shape = Shape::few_strokes(&[strike::through(from, to, 1.0)]);
+    let shape = Shape::few_strokes(&[strike::through(from, to, size)]);
     painter::paint(painter, &shape, Pos2::ZERO, cell, ink);
 }
 

@@ -1,5 +1,5 @@
 //! What shows the cell at which a finger aims, which the finger may cover: its column and its row have another colour, and the cell
-//! lies on a slip of paper, with a loop of ink around it.
+//! lies on a slip of paper, with a loop of ink around it. In small boards, the slip and the loop are enough.
 
 use bevy::prelude::*;
 use noughts_engine::rules::Mark;
@@ -56,7 +56,9 @@ fn draw(
     };
     let row = Rect { min: Vec2::new(board.min.x, cell.min.y), max: Vec2::new(board.max.x, cell.max.y) };
     let column = Rect { min: Vec2::new(cell.min.x, board.min.y), max: Vec2::new(cell.max.x, board.max.y) };
-    for (place, height) in [(row, height::AIM), (column, height::AIM + 0.01)] {
+    let tinted = [(row, height::AIM), (column, height::AIM + 0.01)];
+    // In a small board, nobody needs a row and a column to see which cell is meant.
+    for (place, height) in tinted.into_iter().filter(|_| !layout.is_nested()) {
         add(place, Shape::rectangle(place.size()), hovered, height);
     }
     let slip = cell.inflate(SLIP * layout.zoom);

@@ -8,14 +8,14 @@ use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::{Mark, Move, Outcome, Position, Rules};
 
 use crate::game::{Cell, Grid};
-use crate::layout::{BoardLayout, ShownBoard, cell_id};
+use crate::layout::{BoardLayout, ShownBoard, cell_id, is_nested};
 use crate::widgets::described;
 use crate::widgets::{PanelSystems, table};
 use crate::words::{self, spoken};
 
-use super::Annotations;
 use super::annotations::paint;
 use super::halves::is_choosable;
+use super::{Annotations, nested};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, describe.in_set(PanelSystems::Board).after(paint));
@@ -86,7 +86,8 @@ fn describe(
 }
 
 /// The spoken name of a cell: what can be seen on the cell and, on the match board, the player of its mark. Where marks fall, it is the
-/// name of a column on the cell where the next mark lands.
+/// name of a column on the cell where the next mark lands. In Ultimate, the small board is named, and the one that must be played in if
+/// it is another.
 fn name(
     rules: Rules,
     position: Position,
@@ -102,6 +103,11 @@ fn name(
         true => spoken::landing_cell(position),
         false => spoken::cell(position, mark, mark.and_then(of_player)),
     };
+    if is_nested(rules) {
+        let must_be_in =
+            round.filter(|round| mark.is_none() && !round.is_over()).and_then(|round| round.board().target());
+        name = spoken::cell_in_small_board(name, nested::number_of(position), must_be_in);
+    }
     if outcome.is_some_and(|outcome| outcome.is_in_line(position)) {
         name = spoken::cell_in_line(name);
     }

@@ -113,7 +113,7 @@ pub(super) fn draw_hairlines(
 }
 
 /// The colour of these lines. In high contrast, edges are as white as the lines between columns.
-fn hairline(theme: &Theme) -> Color {
+pub(super) fn hairline(theme: &Theme) -> Color {
     if theme.papers_below.is_some() { theme.edge } else { theme.disabled }
 }
 

@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::game::{Cell, Grid};
-use crate::layout::{BoardLayout, GAP, OnScreen, is_squared};
+use crate::layout::{BoardLayout, GAP, OnScreen, is_nested, is_squared};
 use crate::look::animation::{self, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
@@ -18,7 +18,7 @@ use crate::screens::Screen;
 
 use super::aim::Aim;
 use super::falling::draw_hairlines;
-use super::{BoardSystems, is_rearranged, is_shown, place_cells, squared};
+use super::{BoardSystems, is_rearranged, is_shown, nested, place_cells, squared};
 
 /// The width of the edge of the paper, in logical pixels of the natural size.
 const EDGE: f32 = 1.2;
@@ -146,6 +146,9 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
     if is_squared(rules) {
         return squared::lines(layout, rules);
     }
+    if is_nested(rules) {
+        return nested::between(layout);
+    }
     let cell = layout.cell;
     let widths = LINE.map(|width| (width * cell).max(THINNEST_LINE));
     let step = cell * (1.0 + GAP);
@@ -177,7 +180,8 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
     lines
 }
 
-/// Colours the cell on which a press would place a mark or, where marks fall, its column.
+/// Colours the cell on which a press would place a mark or, where marks fall, its column. The other cells have the colour of paper or,
+/// where the ground of their small board is seen through them, none.
 fn colour_grounds(
     mut cells: Query<(Entity, &Position, &ChildOf, &mut Tint), With<Cell>>,
     boards: Query<&Grid>,
@@ -193,8 +197,10 @@ fn colour_grounds(
         (!is_half).then_some((aimed_at, (mark.is_some() && rules.kind().falls()).then_some(column)))
     });
     for (cell, position, child_of, mut tint) in &mut cells {
+        let is_in_small_board = boards.get(child_of.parent()).is_ok_and(|grid| is_nested(grid.0));
+        let rest = if is_in_small_board { theme.hovered.with_alpha(0.0) } else { theme.paper };
         let is_aimed = aimed
             .is_some_and(|(aimed_at, column)| aimed_at == cell || column == Some((child_of.parent(), position.column)));
-        fade(&mut tint, if is_aimed { theme.hovered } else { theme.paper }, animation::HOVER, &theme);
+        fade(&mut tint, if is_aimed { theme.hovered } else { rest }, animation::HOVER, &theme);
     }
 }

@@ -7,7 +7,7 @@ use noughts_engine::play::Round;
 use noughts_engine::rules::{Board, Kind, Mark, Outcome, Position};
 
 use crate::game::{Cell, Grid};
-use crate::layout::times;
+use crate::layout::{is_nested, times};
 use crate::look::animation::{self, Animator, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
@@ -17,7 +17,7 @@ use crate::look::tint::{Tint, fade, from_theme};
 
 use super::aim::Aim;
 use super::falling::{Fall, fall};
-use super::{Annotations, BoardSystems};
+use super::{Annotations, BoardSystems, nested};
 
 /// How far marks turn to either side at the end of a drawn round, in radians.
 const SWAY: f32 = 0.14;
@@ -44,7 +44,7 @@ struct Sway(Progress);
 pub(super) fn plugin(app: &mut App) {
     let show_ghost = show_ghost.run_if(resource_changed::<Aim>);
     let draw = (erase, leave, draw, wear, colour, begin_sway, sway, fall, show_ghost).chain();
-    app.add_systems(Update, draw.in_set(BoardSystems::Mark));
+    app.add_systems(Update, draw.in_set(BoardSystems::Mark).after(nested::colour));
 }
 
 /// The components of the drawing of a mark on a cell, without its tint.
@@ -182,6 +182,11 @@ fn colour(
         };
         if aimed == Some(*mark) && round.is_some_and(|round| round.board().next_to_go(*mark) == Some(*position)) {
             fade(&mut tint, theme.ghosts[*mark], animation::HOVER, &theme);
+            continue;
+        }
+        if let Some(round) = round.filter(|round| is_nested(round.rules())) {
+            let ink = nested::ink_of_mark(&theme, round.board(), outcome, *position, *mark);
+            fade(&mut tint, ink, animation::FADE, &theme);
             continue;
         }
         let is_faded = outcome.is_some_and(|outcome| outcome.winner().is_some() && !outcome.is_in_line(*position))

@@ -29,6 +29,7 @@ mod halves;
 mod highlight;
 mod leaving;
 mod marks;
+pub mod nested;
 mod shake;
 mod squared;
 mod strike;
@@ -69,7 +70,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, grid::plugin, marks::plugin, halves::plugin, strike::plugin));
     app.add_plugins((travel::plugin, shake::plugin, confetti::plugin, leaving::plugin, avatar::plugin));
     app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin, falling::plugin));
-    app.add_plugins((squared::plugin, crosshair::plugin));
+    app.add_plugins((squared::plugin, nested::plugin, crosshair::plugin));
 }
 
 /// Run condition: boards or cells may have to be moved or resized.

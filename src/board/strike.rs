@@ -20,7 +20,8 @@ use crate::screens::Screen;
 
 use super::falling::Fall;
 use super::marks::MarkDrawing;
-use super::{BoardSystems, is_shown, squared};
+use super::nested::Piece;
+use super::{BoardSystems, is_shown, nested, squared};
 
 /// The widths of the stroke where it begins and where it ends, as shares of a cell.
 const WIDTHS: [f32; 2] = [0.074, 0.054];
@@ -86,10 +87,9 @@ fn strike(
     boards: Query<(Entity, &Outcome, &OnScreen, &Grid)>,
     strikes: Query<(&Strike, &ChildOf)>,
     marks: Query<(&Drawing, Option<&Fall>, &ChildOf), With<MarkDrawing>>,
+    pieces: Query<(&Drawing, &ChildOf), With<Piece>>,
     cells: Query<&ChildOf, With<Cell>>,
-    layout: Res<BoardLayout>,
-    screen: Res<State<Screen>>,
-    theme: Res<CurrentTheme>,
+    (layout, screen, theme): (Res<BoardLayout>, Res<State<Screen>>, Res<CurrentTheme>),
 ) {
     for (board, outcome, _, Grid(rules)) in boards.iter().filter(|(.., on, _)| is_shown(Some(on), &screen)) {
         let (by, over, duration) = match outcome {
@@ -111,7 +111,10 @@ fn strike(
             let marks = marks.iter().filter(|(.., child_of)| is_here(child_of.parent()));
             let times =
                 marks.flat_map(|(drawing, fall, _)| [Some(drawing.progress().remaining()), fall.map(Fall::remaining)]);
-            let drawn = times.flatten().max().unwrap_or(Duration::ZERO);
+            // The mark on the last small board comes after the mark that has won this board.
+            let on_board = pieces.iter().filter(|(_, child_of)| child_of.parent() == board);
+            let great = on_board.map(|(drawing, _)| drawing.progress().remaining());
+            let drawn = times.flatten().chain(great).max().unwrap_or(Duration::ZERO);
             let begin = drawn + times::END_PAUSE;
             let struck = (duration, begin + times::HIGHLIGHT);
             for (part, (duration, wait), color, z) in [
@@ -142,7 +145,7 @@ fn place(mut strikes: Query<(&Strike, &mut Drawing)>, layout: Res<BoardLayout>) 
 }
 
 fn along(line: &Line, part: Part, layout: &BoardLayout) -> Stroke {
-    let cell = layout.cell;
+    let cell = layout.cell * nested::along_line(layout.is_nested());
     let [from, to] = line.ends().map(|cell| layout.to_world(layout.cell_rect(cell).center()));
     match part {
         Part::Strike if layout.is_squared() => return squared::broad(through(from, to, cell), layout),

@@ -5,7 +5,7 @@ use bevy::math::{Rot2, Vec2, Vec2Swizzles};
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, pos2};
 use noughts_engine::rules::{Board, Line, Outcome, Position, Rules};
 
-use crate::layout::{GAP, PAPER_MARGIN, is_squared};
+use crate::layout::{Spacing, is_nested, is_squared};
 use crate::look::painter::{self, SEED};
 use crate::look::shape::Shape;
 use crate::look::strokes::{Stroke, Wear, worn};
@@ -14,8 +14,8 @@ use crate::widgets::style::{self, color};
 
 use super::grid::{FLOOR, FLOOR_BELOW};
 use super::marks::wear_of;
-use super::squared;
 use super::strike::{HIGHLIGHTER_REACH, HIGHLIGHTER_WIDTH, REACH, scribble};
+use super::{nested, squared};
 
 /// The radius of the corners of the paper, as a share of a cell, and the width of its edge, in points.
 const CORNER: f32 = 0.14;
@@ -34,6 +34,8 @@ const BOW: f32 = 0.024;
 /// tiny cells, so that the marks are seen.
 const SQUARED_MARGIN: f32 = 0.6;
 const SQUARED_CORNER: f32 = 1.0;
+/// The radius of the corners of the paper of Ultimate, as a share of a cell.
+const NESTED_CORNER: f32 = 0.6;
 const PALE: f32 = 0.22;
 
 /// A small board.
@@ -52,6 +54,35 @@ impl<'a> Thumbnail<'a> {
         let size = size(board) + 2.0 * margin(board.rules());
         let cell = (rect.width() / size.x).min(rect.height() / size.y);
         Self { board, middle: Vec2::new(rect.center().x, rect.center().y), cell, turn: Rot2::IDENTITY }
+    }
+
+    /// A board of which the small board with this number lies in a rectangle, turned to the right by this angle in degrees. See
+    /// [`paint_small_board`](Self::paint_small_board).
+    pub fn of_small_board(rect: Rect, board: &'a Board, number: u8, degrees: f32) -> Self {
+        let (cell, turn) = (rect.width() / nested::SLIP, Rot2::degrees(degrees));
+        let aside = turn * (nested::middle_of(number) * Vec2::new(1.0, -1.0) * cell);
+        Self { board, middle: Vec2::new(rect.center().x, rect.center().y) - aside, cell, turn }
+    }
+
+    /// Paints one small board alone, in a loop of the ink of the side to move, and a pale mark where somebody aims.
+    pub fn paint_small_board(&self, painter: &Painter, number: u8, aim: Option<Position>) {
+        let theme = style::theme(painter.ctx());
+        let pixel = 1.0 / painter.ctx().pixels_per_point();
+        let mut on = Surface { thumbnail: self, mesh: Mesh::default(), pixel };
+        let (place, mover) = (nested::middle_of(number), self.board.to_move());
+        let (ground, around, lines) = nested::alone(number, 1.0 / self.cell);
+        on.add(&ground, place, color(theme.paper));
+        on.add(&Shape::strokes(&[around], 1.0), place, color(theme.marks[mover]));
+        on.add(&Shape::few_strokes(&lines), place, color(theme.lines));
+        for position in self.board.rules().cells().filter(|cell| nested::number_of(*cell) == number) {
+            let (mark, ink) = match self.board.mark(position) {
+                Some(mark) => (mark, theme.marks[mark]),
+                None if aim == Some(position) => (mover, theme.ghosts[mover]),
+                None => continue,
+            };
+            on.add(painter::mark(mark, self.cell), self.middle_of(position), color(ink));
+        }
+        painter.add(on.mesh);
     }
 
     /// The same board, turned to the right by this angle in degrees.
@@ -76,20 +107,27 @@ impl<'a> Thumbnail<'a> {
         let lines = outcome.as_ref().map_or(&[][..], Outcome::lines);
         let mut on = Surface { thumbnail: self, mesh: Mesh::default(), pixel };
         let (paper, edge) = (size(self.board) + 2.0 * margin(self.board.rules()), EDGE / self.cell);
-        let corner = if is_squared(self.board.rules()) { SQUARED_CORNER } else { CORNER };
+        let rules = self.board.rules();
+        let corner = match rules {
+            _ if is_squared(rules) => SQUARED_CORNER,
+            _ if is_nested(rules) => NESTED_CORNER,
+            _ => CORNER,
+        };
         on.add(&Shape::rounded_rectangle(paper, corner), Vec2::ZERO, color(theme.edge));
         let inside = Shape::rounded_rectangle(paper - 2.0 * edge, (corner - edge).max(0.0));
         on.add(&inside, Vec2::ZERO, color(theme.paper));
+        let (ground, closed) = nested::closed_grounds(self.board);
+        closed.for_each(|place| on.add(&ground, place, color(nested::closed_ground(theme))));
+        let scale = nested::along_line(is_nested(rules));
         for line in lines {
-            let (from, to, is_diagonal) = self.along(line, HIGHLIGHTER_REACH);
-            let swipe = Stroke::highlighter(from, to, HIGHLIGHTER_WIDTH[is_diagonal]);
+            let (from, to, is_diagonal) = self.along(line, HIGHLIGHTER_REACH.map(|reach| reach * scale));
+            let swipe = Stroke::highlighter(from, to, HIGHLIGHTER_WIDTH[is_diagonal] * scale);
             on.add(&Shape::few_strokes(&[swipe]), Vec2::ZERO, color(theme.highlighter));
         }
         on.add(&Shape::few_strokes(&self.between_cells()), Vec2::ZERO, self.colour_of_lines(theme));
-        for position in self.board.rules().cells() {
+        for position in rules.cells().filter(|position| !nested::is_closed(self.board, *position)) {
             if let Some(mark) = self.board.mark(position) {
                 let has_part = lines.is_empty() || outcome.as_ref().is_some_and(|outcome| outcome.is_in_line(position));
-                let rules = self.board.rules();
                 let ink = if has_part { theme.mark(rules, mark) } else { theme.faded_mark(rules, mark) };
                 let (place, ink) = (self.middle_of(position), color(ink));
                 match wear_of(self.board, mark, position) {
@@ -98,11 +136,17 @@ impl<'a> Thumbnail<'a> {
                 }
             }
         }
+        for (number, mark) in nested::owners(self.board) {
+            let is_faded = nested::has_no_part(outcome.as_ref(), number);
+            let ink = color(if is_faded { theme.faded[mark] } else { theme.marks[mark] });
+            let shape = painter::mark(mark, self.cell * nested::GREAT_MARK);
+            on.add_sized(shape, nested::middle_of(number), nested::GREAT_MARK, ink);
+        }
         for line in lines {
             let (ink, strike) = match &outcome {
                 Some(Outcome::Win { by, .. }) => {
-                    let (from, to, _) = self.along(line, REACH);
-                    (*by, Stroke::bowed(from, to, -BOW, STRIKE))
+                    let (from, to, _) = self.along(line, REACH.map(|reach| reach * scale));
+                    (*by, Stroke::bowed(from, to, -BOW * scale, STRIKE.map(|width| width * scale)))
                 }
                 Some(Outcome::Loss { by, .. }) => {
                     let [from, to] = line.ends().map(|end| self.middle_of(end));
@@ -117,8 +161,9 @@ impl<'a> Thumbnail<'a> {
 
     /// The middle of a cell, from the middle of the board, in cells with y upwards.
     fn middle_of(&self, position: Position) -> Vec2 {
-        let index = Vec2::new(position.column.into(), position.row.into());
-        (index * (1.0 + gap(self.board.rules())) + 0.5 - size(self.board) / 2.0) * Vec2::new(1.0, -1.0)
+        let spacing = Spacing::of(self.board.rules());
+        let start = Vec2::new(spacing.start(position.column), spacing.start(position.row));
+        (start + 0.5 - size(self.board) / 2.0) * Vec2::new(1.0, -1.0)
     }
 
     /// The ends of a stroke along a line, and 1 if the line is a diagonal, or else 0. The stroke reaches this far beyond the
@@ -134,10 +179,13 @@ impl<'a> Thumbnail<'a> {
     fn between_cells(&self) -> Vec<Stroke> {
         let rules = self.board.rules();
         let half = size(self.board) / 2.0;
+        if is_nested(rules) {
+            return nested::lines_of_picture(self.board, THINNEST_LINE / self.cell);
+        }
         let width = LINE.max(THINNEST_LINE / self.cell);
-        let gap = gap(rules);
+        let spacing = Spacing::of(rules);
         let line = |index: u8, half: f32, length: f32, is_upright: bool| {
-            let at = f32::from(index) * (1.0 + gap) - gap / 2.0 - half;
+            let at = spacing.start(index) - (spacing.start(1) - 1.0) / 2.0 - half;
             let (aside, end) = (if index.is_multiple_of(2) { ASKEW } else { -ASKEW }, length - END_GAP);
             let points = vec![Vec2::new(at - aside, -end), Vec2::new(at + aside, end)];
             let points = if is_upright { points } else { points.into_iter().map(|point| -point.yx()).collect() };
@@ -166,17 +214,13 @@ impl<'a> Thumbnail<'a> {
 
 /// The size of all cells with the gaps between them, in cells.
 fn size(board: &Board) -> Vec2 {
-    let cells = Vec2::new(board.rules().columns().into(), board.rules().rows().into());
-    cells + (cells - 1.0) * gap(board.rules())
+    let (rules, spacing) = (board.rules(), Spacing::of(board.rules()));
+    Vec2::new(spacing.length(rules.columns()), spacing.length(rules.rows()))
 }
 
-/// The space between two cells, and the margin of the paper around all cells, in cells.
-fn gap(rules: Rules) -> f32 {
-    if is_squared(rules) { 0.0 } else { GAP }
-}
-
+/// The margin of the paper around all cells, in cells.
 fn margin(rules: Rules) -> f32 {
-    if is_squared(rules) { SQUARED_MARGIN } else { PAPER_MARGIN }
+    if is_squared(rules) { SQUARED_MARGIN } else { Spacing::of(rules).margin }
 }
 
 /// The surface on which a small board is painted. The side of a cell has the length 1.
@@ -189,9 +233,14 @@ struct Surface<'a> {
 
 impl Surface<'_> {
     fn add(&mut self, shape: &Shape, place: Vec2, color: Color32) {
+        self.add_sized(shape, place, 1.0, color);
+    }
+
+    /// Adds a shape that is this many times as large.
+    fn add_sized(&mut self, shape: &Shape, place: Vec2, size: f32, color: Color32) {
         let Thumbnail { middle, cell, turn, .. } = *self.thumbnail;
-        painter::add(&mut self.mesh, shape, color, self.pixel / cell, |point| {
-            middle + turn * ((place + point) * Vec2::new(cell, -cell))
+        painter::add(&mut self.mesh, shape, color, self.pixel / (cell * size), |point| {
+            middle + turn * ((place + point * size) * Vec2::new(cell, -cell))
         });
     }
 }

@@ -72,12 +72,18 @@ impl Aiming<'_, '_> {
             && !self.coach.is_open
             && !self.layout.is_watched
             && !self.layout.shows_match_end
-            && self.layout.is_squared()
+            && (self.layout.is_squared() || self.layout.is_nested())
             && self.layout.is_hard_to_hit()
             && !self.game.round().rules().kind().chooses_mark()
             && self.game.outcome().is_none()
             && self.game.allowed().play
             && Mark::ALL.into_iter().any(|mark| players[mark].is_person())
+    }
+
+    /// Whether a short touch on this cell asks for a move that is refused with the reason, so that nobody wonders why there is no aim:
+    /// in Ultimate, outside of the small board that must be played in.
+    fn is_refused(&self, cell: Position) -> bool {
+        self.layout.is_nested() && !self.game.board().legal_cells().contains(cell)
     }
 }
 
@@ -128,7 +134,7 @@ pub(super) fn aim(
             TouchPhase::Ended => {
                 if !held.slides && time.elapsed() < held.since + SHORT {
                     next.cell = Some(held.on);
-                    if held.before == next.cell {
+                    if held.before == next.cell || aiming.is_refused(held.on.1) {
                         presses.press(held.on.0, held.on.1, None);
                     }
                 }
@@ -140,7 +146,7 @@ pub(super) fn aim(
     aimed.set_if_neq(next);
 }
 
-/// Forgets what is aimed at when it can no longer be meant: when its cell has a mark, when a move was taken back, when another round
+/// Forgets what is aimed at when it can no longer be meant: when no move can be made there, when a move was taken back, when another round
 /// has begun, when lessons are opened, or when another board is shown.
 fn forget(mut aimed: ResMut<Aimed>, mut moves_before: Local<usize>, aiming: Aiming) {
     let game = &aiming.game;
@@ -149,7 +155,7 @@ fn forget(mut aimed: ResMut<Aimed>, mut moves_before: Local<usize>, aiming: Aimi
     let Some((board, position)) = aimed.cell else {
         return;
     };
-    let is_free = board == game.entity() && game.board().mark(position).is_none();
+    let is_free = board == game.entity() && game.board().legal_cells().contains(position);
     if is_taken_back || !is_free || !aiming.is_on() {
         aimed.cell = None;
     }

@@ -14,11 +14,12 @@ use crate::coach::Coach;
 use crate::focus::{Focus, FocusTarget, KeysAhead};
 use crate::game::{GameSystems, MatchView};
 use crate::intent::{Intent, cell_of_digit};
-use crate::layout::ShownBoard;
+use crate::layout::{ShownBoard, is_nested};
 use crate::wake::Wake;
 
 use super::aimed::{self, Aimed};
 use super::keys::{self, Meaning};
+use super::open::{cell_of_digit_within, nearest_open, next_open};
 use super::{LastMark, mouse, touch};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,10 +32,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lift_focus.in_set(GameSystems::Judge));
 }
 
-/// Where marks fall, moves the focus to the cell of its column where the next mark would land.
+/// Where marks fall, moves the focus to the cell of its column where the next mark would land. In Ultimate, moves the focus to the
+/// nearest cell where the next move can be made.
 fn lift_focus(mut focus: ResMut<Focus>, coach: Res<Coach>, game: MatchView) {
     if game.round_is_changed() && !coach.is_open {
-        let next = Focus { cell: game.board().lands_on(focus.cell), ..*focus };
+        let board = game.board();
+        let lifts = !is_nested(board.rules());
+        let cell = if lifts { board.lands_on(focus.cell) } else { nearest_open(board, focus.cell) };
+        let next = Focus { cell, ..*focus };
         focus.set_if_neq(next);
     }
 }
@@ -127,7 +132,15 @@ pub(super) fn press_keys(
         // Where marks fall, the focus is on the cell where a mark would land, unless cells are asked about.
         let drops = is_match && !coach.is_open;
         let lands_on = |position| if drops { round.board().lands_on(position) } else { position };
-        match effect(&meaning, next.cell, rules, was_visible, is_match, is_over) {
+        let within = drops.then_some(round.board()).filter(|board| is_nested(board.rules()) && !board.is_over());
+        let effect = match (&meaning, within) {
+            (Meaning::Step(columns, rows), Some(board)) if was_visible => {
+                Some(Effect::Focus(next_open(board, next.cell, (*columns, *rows))))
+            }
+            (Meaning::Digit(digit), Some(board)) => cell_of_digit_within(*digit, board, next.cell).map(Effect::Press),
+            _ => effect(&meaning, next.cell, rules, was_visible, is_match, is_over),
+        };
+        match effect {
             Some(Effect::Focus(position)) => next.cell = lands_on(position),
             Some(Effect::Press(Move { position, mark })) => {
                 next.cell = lands_on(position);

@@ -18,6 +18,7 @@ mod assistive;
 mod keyboard;
 mod keys;
 mod mouse;
+mod open;
 mod press;
 mod touch;
 

@@ -16,10 +16,19 @@ const ROW_OF_ITS_OWN: f32 = 700.0;
 const LEAST_TURN: f32 = 180.0;
 /// The width of the column beside the board in a wide window.
 const COLUMN: f32 = 340.0;
+/// The least side and the greatest side of the slip with one small board of Ultimate. A tall window of this width needs no slip, because
+/// the squares on the sheet can be hit.
+const SLIP: [f32; 2] = [152.0, 200.0];
+const NEEDS_NO_SLIP: f32 = 480.0;
 
 impl Places {
     /// A game on a large board. In a wide window, everything else is in a column beside the board, as in a small window.
-    pub fn large_game(arrangement: Arrangement, all: Rect) -> Self {
+    /// In a tall window, the small board of Ultimate that must be played in is there once more, if there is room.
+    pub fn large_game(arrangement: Arrangement, all: Rect, is_nested: bool) -> Self {
+        let with_slip = Self::tall_game_with_slip(all).filter(|_| is_nested && arrangement == Arrangement::Tall);
+        if let Some(places) = with_slip {
+            return places;
+        }
         match arrangement {
             Arrangement::Tall if !is_narrow(all.width()) => Self::tall_large_game(all),
             Arrangement::Tall => Self::game(arrangement, all),
@@ -43,6 +52,18 @@ impl Places {
         places
     }
 
+    /// A game in a tall window with room for a slip between the sheet and the tools, if the sheet stays as large as without the slip.
+    fn tall_game_with_slip(all: Rect) -> Option<Self> {
+        let mut places = Self::tall_game(all, GOAL + SLIP[0] + TOOL + 2.0 * APART, CLOSE);
+        let mut free = places.tools;
+        free.take_top(GOAL);
+        free.take_bottom(TOOL);
+        places.place = free.shrink2(vec2(0.0, CLOSE));
+        let keeps_sheet = places.paper.width() + 1.0 > all.width() - 2.0 * CLOSE;
+        let is_tall = !is_narrow(all.width()) && all.width() < NEEDS_NO_SLIP;
+        (is_tall && keeps_sheet && places.place.height() >= SLIP[0]).then_some(places)
+    }
+
     /// The same places with the button below the line that says whose turn it is, if there is room.
     fn with_place(mut self) -> Self {
         if self.turn.height() >= LEAST_TURN {
@@ -54,6 +75,13 @@ impl Places {
 }
 
 impl BoardLayout {
+    /// The place of the slip with one small board of Ultimate, where the squares on the sheet are hard to hit.
+    pub fn slip(&self) -> Option<Rect> {
+        let place = self.in_points(self.place);
+        let side = place.height().min(SLIP[1]);
+        (self.is_nested() && side >= SLIP[0]).then(|| place.part(Align2::CENTER_CENTER, vec2(side, side)))
+    }
+
     /// The place of the button that places a mark, and whether this is the place of the tools.
     pub fn place_parts(&self) -> (Rect, bool) {
         let is_in_place_of_tools = self.place.is_empty();

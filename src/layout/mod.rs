@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized, WindowScaleFactorChanged};
 use bevy_egui::egui;
 use noughts_engine::play::Match;
-use noughts_engine::rules::{Position, Rules};
+use noughts_engine::rules::Rules;
 
 use crate::coach::Coach;
 use crate::game::games::follow_screens;
@@ -45,7 +45,7 @@ pub use parts::{BarParts, ToolParts, TurnParts};
 use places::Places;
 pub use puzzles::{DayParts, PuzzleParts, SetParts};
 use sheet::Sheet;
-pub use sheet::{is_large, is_squared};
+pub use sheet::{Spacing, is_large, is_nested, is_squared};
 pub use shown::{OnScreen, ShownBoard, cell_id};
 pub use watch::WatchParts;
 
@@ -53,6 +53,8 @@ pub use watch::WatchParts;
 pub const PAPER_MARGIN: f32 = 0.18;
 /// The space between two cells, as a share of a cell.
 pub const GAP: f32 = 0.05;
+/// The space between two small boards of Ultimate, as a share of a cell.
+pub const SMALL_BOARDS_APART: f32 = 0.44;
 
 /// What is on the screen besides the board, as far as the layout depends on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -179,7 +181,7 @@ impl BoardLayout {
             _ if view.shows_match_end => Places::match_end(arrangement, all),
             _ if view.is_watched => Places::watch(arrangement, all),
             _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),
-            _ if plays_large => Places::large_game(arrangement, all).with_rounds(arrangement, view.has_rounds),
+            _ if plays_large => Places::large_game(arrangement, all, is_nested(rules)).with_rounds(arrangement, view.has_rounds),
             _ => Places::game(arrangement, all).with_rounds(arrangement, view.has_rounds),
         };
         let scaled = |place: egui::Rect| {
@@ -242,23 +244,6 @@ impl BoardLayout {
     /// The rectangle of the board's paper.
     pub const fn paper(&self) -> Rect {
         self.sheet.paper
-    }
-
-    /// The rectangle of a cell.
-    pub fn cell_rect(&self, position: Position) -> Rect {
-        let index = Vec2::new(position.column.into(), position.row.into());
-        let corner = self.board.min + index * (self.cell + self.sheet.gap);
-        Rect::from_corners(corner, corner + self.cell)
-    }
-
-    /// The cell under a point of the board. Of a line between cells, each half belongs to the cell beside it. `None` outside the
-    /// board.
-    pub fn cell_at(&self, point: Vec2) -> Option<Position> {
-        let gap = self.sheet.gap;
-        let index = (point - self.board.min + gap / 2.0) / (self.cell + gap);
-        let [column, row] = [(index.x, self.rules.columns()), (index.y, self.rules.rows())]
-            .map(|(index, count)| (index as u8).min(count - 1));
-        self.board.contains(point).then(|| Position::new(column, row))
     }
 
     /// Converts a point of the layout to world coordinates, which are measured from the window's centre with y upwards.

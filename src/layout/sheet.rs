@@ -1,10 +1,11 @@
 //! How the cells of a board lie on its paper. Small boards have gaps between their cells. A large board is squared paper: its
 //! cells have no gaps, and the margin of the paper has a place for the names of columns and rows, which does not shrink with the cells.
+//! On a board of Ultimate, there is more space between two small boards than between two cells.
 
 use bevy::math::{Rect, Vec2};
-use noughts_engine::rules::{Kind, Rules};
+use noughts_engine::rules::{Kind, Position, Rules};
 
-use super::{BoardLayout, GAP, PAPER_MARGIN};
+use super::{BoardLayout, GAP, PAPER_MARGIN, SMALL_BOARDS_APART};
 use crate::screens::Screen;
 
 /// A board with more cells than this is large.
@@ -19,6 +20,9 @@ const WIDE: f32 = 560.0;
 /// points.
 const MARK: [f32; 2] = [1.06, 1.16];
 const TINY: f32 = 30.0;
+/// On a board of Ultimate: how far the paper extends beyond the cells, and the radius of its corners, as shares of a cell.
+const NESTED_MARGIN: f32 = 0.26;
+const NESTED_CORNER: f32 = 0.3;
 /// A cell with a shorter side than this, in points, is hard to hit with a finger. With 44 points it is not, and a whole number of
 /// cells may leave a little less.
 const HARD_TO_HIT: f32 = 43.5;
@@ -31,6 +35,50 @@ pub fn is_large(rules: Rules) -> bool {
 /// Whether a board with these rules is squared paper.
 pub fn is_squared(rules: Rules) -> bool {
     is_large(rules) && !matches!(rules.kind(), Kind::Ultimate | Kind::Gravity)
+}
+
+/// Whether the cells of a board with these rules lie in nine small boards.
+pub fn is_nested(rules: Rules) -> bool {
+    rules.kind() == Kind::Ultimate
+}
+
+/// How far the cells of a board are from each other, and from the edge of the paper, in shares of a cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spacing {
+    /// The space between two cells.
+    gap: f32,
+    /// How much larger this space is between two small boards.
+    apart: f32,
+    /// How far the paper extends beyond the cells, unless it is squared paper.
+    pub margin: f32,
+}
+
+impl Spacing {
+    /// The spacing of the cells of a board with these rules.
+    pub fn of(rules: Rules) -> Self {
+        let (gap, apart, margin) = match rules {
+            _ if is_nested(rules) => (GAP, SMALL_BOARDS_APART - GAP, NESTED_MARGIN),
+            _ if is_squared(rules) => (0.0, 0.0, 0.0),
+            _ => (GAP, 0.0, PAPER_MARGIN),
+        };
+        Self { gap, apart, margin }
+    }
+
+    /// How far the beginning of a column or a row is from the beginning of the first one.
+    pub fn start(self, index: u8) -> f32 {
+        f32::from(index) * (1.0 + self.gap) + f32::from(index / 3) * self.apart
+    }
+
+    /// The length of this many columns or rows.
+    pub fn length(self, count: u8) -> f32 {
+        self.start(count.saturating_sub(1)) + 1.0
+    }
+
+    /// The column or row that is nearest to a place, which is this far from the beginning of the first of so many.
+    fn nearest(self, place: f32, count: u8) -> u8 {
+        let is_behind = |index: &u8| place >= (self.start(index - 1) + 1.0).midpoint(self.start(*index));
+        (1..count).take_while(is_behind).count() as u8
+    }
 }
 
 /// The margins of squared paper.
@@ -46,15 +94,15 @@ struct Margins {
 pub(super) struct Sheet {
     /// The side of a cell.
     pub cell: f32,
-    /// The space between two cells.
-    pub gap: f32,
+    /// How far the cells are from each other.
+    spacing: Spacing,
     /// The rectangle around all cells.
     pub board: Rect,
     /// The board's paper.
     pub paper: Rect,
     /// The height that is free above the paper, where marks fall in.
     pub above: f32,
-    /// The radius of the corners of squared paper.
+    /// The radius of the corners of the paper, unless it follows from the size of a cell as on most boards.
     corner: Option<f32>,
 }
 
@@ -62,7 +110,8 @@ impl Sheet {
     /// The paper in the middle of a rectangle, as large as this rectangle allows, where text is enlarged this many times. Where marks
     /// fall, the paper is at the bottom of the rectangle, so that a mark has room above it.
     pub fn within(place: Rect, rules: Rules, screen: Screen, zoom: f32) -> Self {
-        let cells = Vec2::new(rules.columns().into(), rules.rows().into());
+        let spacing = Spacing::of(rules);
+        let cells = Vec2::new(spacing.length(rules.columns()), spacing.length(rules.rows()));
         if is_squared(rules) {
             let Margins { first, last, corner } = match place.size().min_element() / zoom {
                 _ if screen == Screen::Home => PLAIN,
@@ -73,26 +122,49 @@ impl Sheet {
             let cell = ((place.size() - first - last) / cells).min_element().max(1.0);
             let paper = Rect::from_center_size(place.center(), cells * cell + first + last);
             let board = Rect::from_corners(paper.min + first, paper.max - last);
-            return Self { cell, gap: 0.0, board, paper, above: 0.0, corner: Some(corner * zoom) };
+            return Self { cell, spacing, board, paper, above: 0.0, corner: Some(corner * zoom) };
         }
-        let in_cells = cells + (cells - 1.0) * GAP;
-        let cell = (place.size() / (in_cells + 2.0 * PAPER_MARGIN)).min_element().max(1.0);
-        let free = place.height() - (in_cells.y + 2.0 * PAPER_MARGIN) * cell;
+        let margin = spacing.margin;
+        let cell = (place.size() / (cells + 2.0 * margin)).min_element().max(1.0);
+        let free = place.height() - (cells.y + 2.0 * margin) * cell;
         let above = if rules.kind().falls() { free } else { 0.0 };
-        let board = Rect::from_center_size(place.center() + Vec2::Y * above / 2.0, in_cells * cell);
-        Self { cell, gap: GAP * cell, board, paper: board.inflate(PAPER_MARGIN * cell), above, corner: None }
+        let board = Rect::from_center_size(place.center() + Vec2::Y * above / 2.0, cells * cell);
+        let corner = is_nested(rules).then_some(NESTED_CORNER * cell);
+        Self { cell, spacing, board, paper: board.inflate(margin * cell), above, corner }
     }
 }
 
 impl BoardLayout {
     /// Whether the board is squared paper.
-    pub const fn is_squared(&self) -> bool {
-        self.sheet.corner.is_some()
+    pub fn is_squared(&self) -> bool {
+        is_squared(self.rules)
     }
 
-    /// The radius of the corners of squared paper.
+    /// Whether the cells lie in nine small boards.
+    pub fn is_nested(&self) -> bool {
+        is_nested(self.rules)
+    }
+
+    /// The radius of the corners of the paper, unless it follows from the size of a cell as on most boards.
     pub const fn corner(&self) -> Option<f32> {
         self.sheet.corner
+    }
+
+    /// The rectangle of a cell.
+    pub fn cell_rect(&self, position: Position) -> Rect {
+        let spacing = self.sheet.spacing;
+        let start = Vec2::new(spacing.start(position.column), spacing.start(position.row));
+        let corner = self.board.min + start * self.cell;
+        Rect::from_corners(corner, corner + self.cell)
+    }
+
+    /// The cell under a point of the board. A point between cells, or between small boards, belongs to the nearest cell. `None`
+    /// outside the board.
+    pub fn cell_at(&self, point: Vec2) -> Option<Position> {
+        let (place, spacing) = ((point - self.board.min) / self.cell, self.sheet.spacing);
+        let [column, row] = [(place.x, self.rules.columns()), (place.y, self.rules.rows())]
+            .map(|(place, count)| spacing.nearest(place, count));
+        self.board.contains(point).then(|| Position::new(column, row))
     }
 
     /// Whether the margin of the paper has a place for the names of columns and rows.
@@ -144,11 +216,35 @@ mod tests {
             (560.0, Screen::Home, PLAIN),
         ] {
             let (place, sheet) = within(side, screen);
-            assert_eq!((sheet.gap, sheet.board.width()), (0.0, 15.0 * sheet.cell));
+            assert_eq!((sheet.spacing.gap, sheet.board.width()), (0.0, 15.0 * sheet.cell));
             let beside = (sheet.board.min - sheet.paper.min, sheet.paper.max - sheet.board.max);
             assert!(beside.0.abs_diff_eq(margins.first, 0.01) && beside.1.abs_diff_eq(margins.last, 0.01), "{side}");
             let place = place.inflate(0.01);
             assert!(place.contains(sheet.paper.min) && place.contains(sheet.paper.max), "{side}");
         }
+    }
+
+    #[test]
+    fn small_boards_are_apart_and_each_point_between_them_belongs_to_the_nearest_cell() {
+        let ultimate = Kind::Ultimate.usual_rules();
+        let layout = BoardLayout::new(Vec2::new(1280.0, 800.0), ultimate);
+        let at = |name: &str| layout.cell_rect(name.parse().unwrap());
+        let cell = layout.cell;
+        let is_near = |one: f32, other: f32| (one - other).abs() < 0.01;
+        assert!(is_near(at("d1").min.x - at("c1").max.x, 0.44 * cell), "{:?}", at("d1"));
+        assert!(
+            is_near(at("b1").min.x - at("a1").max.x, 0.05 * cell)
+                && is_near(at("a4").min.y, at("a3").max.y + 0.44 * cell)
+        );
+        assert!(is_near(layout.paper().width(), 10.7 * cell), "{}", layout.paper().width());
+        let between = Vec2::new(at("c5").max.x, at("c5").center().y);
+        for (beyond, name) in [(0.2, "c5"), (0.24, "d5")] {
+            let point = between + Vec2::X * beyond * cell;
+            assert_eq!(layout.cell_at(point), Some(name.parse().unwrap()));
+        }
+        for position in ultimate.cells() {
+            assert_eq!(layout.cell_at(layout.cell_rect(position).center()), Some(position));
+        }
+        assert_eq!(layout.cell_at(layout.board.min - 1.0), None, "the margin belongs to no cell");
     }
 }

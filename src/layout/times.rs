@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
-use noughts_engine::rules::{Position, Rules};
+use noughts_engine::rules::{Kind, Position, Rules};
 
 /// How long it takes to draw a mark.
 pub const MARK: Duration = Duration::from_millis(200);
+/// How long it takes to draw the mark of the side that has won a small board.
+pub const GREAT_MARK: Duration = Duration::from_millis(300);
 /// How long the marks of a winning line are left alone before the line is highlighted.
 pub const END_PAUSE: Duration = Duration::from_millis(150);
 /// How long it takes to highlight a winning line.
@@ -21,9 +23,14 @@ pub const REBOUND: Duration = Duration::from_millis(90);
 /// How long a mark falls through one row.
 const FALL: Duration = Duration::from_millis(110);
 
-/// How long it takes until a mark is there that was placed on this cell: it is drawn or, where marks fall, it falls from above.
+/// How long it takes until the last mark of a round is there that was placed on this cell: it is drawn or, where marks fall, it falls
+/// from above. In Ultimate, it wins a small board, which gets a mark too.
 pub fn placing(rules: Rules, position: Position) -> Duration {
-    if rules.kind().falls() { falling(position) } else { MARK }
+    match rules.kind() {
+        kind if kind.falls() => falling(position),
+        Kind::Ultimate => MARK + GREAT_MARK,
+        _ => MARK,
+    }
 }
 
 /// How long a mark falls from above the board to this cell, and rebounds there.

@@ -27,11 +27,16 @@ pub fn outline(size: Vec2, radius: f32) -> Shape {
 
 /// A line of this width that goes once around a small rounded rectangle, on its edge. The end of the line passes its beginning.
 pub fn small_loop(size: Vec2, radius: f32, width: f32) -> Shape {
+    Shape::strokes(&[stroke_around(size, radius, width, 2.0)], 1.0)
+}
+
+/// The stroke of such a line. Its points are about this far from each other.
+pub fn stroke_around(size: Vec2, radius: f32, width: f32, step: f32) -> Stroke {
     let half = size / 2.0;
     let mut points = vec![Vec2::new(half.x * 0.2, half.y - width * 0.5)];
     points.extend(around(half, radius));
     points.extend([Vec2::new(half.x * 0.1, half.y), Vec2::new(half.x * 0.5, half.y + width * 0.7)]);
-    Shape::strokes(&[Stroke::round(even(&points, 2.0), [width * 1.08, width * 0.8])], 1.0)
+    Stroke::round(even(&points, step), [width * 1.08, width * 0.8])
 }
 
 /// A line around a rectangle of this size, drawn on its edge.

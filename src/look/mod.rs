@@ -48,6 +48,8 @@ pub mod height {
     pub const SLIP: f32 = 1.7;
     /// The mark on a cell.
     pub const MARK: f32 = 2.0;
+    /// The mark of the side that has won a small board.
+    pub const GREAT_MARK: f32 = 2.5;
     /// The stroke through a winning line.
     pub const STRIKE: f32 = 3.0;
     /// The frame around the cell that has the keyboard's focus.

@@ -1,9 +1,13 @@
-//! The button that places a mark on the cell at which a finger aims.
+//! The button that places a mark on the cell at which a finger aims, and the slip with the small board of Ultimate in which the next move
+//! must be made, whose cells a finger can hit.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontId, Rect, Sense, Ui, WidgetType};
+use bevy_egui::egui::{Align2, FontId, Rect, Sense, Ui, WidgetType, vec2};
 use noughts_engine::play::Author;
+use noughts_engine::rules::{Board, Position};
 
+use crate::board::nested::number_of;
+use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
 use crate::input::Aimed;
 use crate::intent::Intent;
@@ -15,12 +19,16 @@ use crate::words;
 
 use super::Intents;
 
+/// How much the slip is turned to the right, in degrees.
+const TURN: f32 = -0.8;
+
 /// Whether the button is in the place of the tools now, because there is no room beside them.
 pub(super) fn replaces_tools(aimed: &Aimed, layout: &BoardLayout) -> bool {
     aimed.cell.is_some() && layout.place_parts().1
 }
 
-/// Draws the button. While a finger is on the board, and before the first touch on a telephone, a sentence says how to aim.
+/// Draws the button or, in Ultimate, the slip where there is room. While a finger is on the board, and before the first touch on a
+/// telephone, a sentence says how to aim.
 pub(super) fn show(
     mut intents: Intents,
     aimed: Res<Aimed>,
@@ -36,6 +44,16 @@ pub(super) fn show(
     let to_move = game.to_move();
     let is_own = game.pairing().may_move(Author::Person, to_move);
     let place_of = if is_in_place_of_tools { layout.tools } else { layout.place };
+    let small_board = game.board().target().or(aimed.cell.map(|(_, position)| number_of(position)));
+    if let Some((slip, number)) = layout.slip().zip(small_board) {
+        place(&intents.ctx()?, &layout, "place", place_of, |ui| {
+            let pressed = show_slip(ui, slip, (game.board(), number), aimed.cell.map(|(_, position)| position));
+            if let Some(position) = pressed.filter(|_| is_own) {
+                intents.write(Intent::Press { board: game.entity(), position, mark: None });
+            }
+        });
+        return Ok(());
+    }
     let Some((board, position)) = aimed.cell else {
         let teaches = !is_in_place_of_tools && layout.is_of_telephone() && game.round().moves().is_empty();
         if teaches && layout.is_hard_to_hit() {
@@ -54,6 +72,20 @@ pub(super) fn show(
         intents.when(is_pressed, Intent::Press { board, position, mark: None });
     });
     Ok(())
+}
+
+/// Draws the small board with this number on a slip. Returns the cell that is pressed. The cells are told to assistive technology on the
+/// sheet alone.
+fn show_slip(ui: &Ui, place: Rect, (board, number): (&Board, u8), aim: Option<Position>) -> Option<Position> {
+    let slip = Thumbnail::of_small_board(place, board, number, TURN);
+    slip.paint_small_board(ui.painter(), number, aim);
+    let mut pressed = None;
+    for position in board.rules().cells().filter(|position| number_of(*position) == number) {
+        let (middle, side) = slip.cell(position);
+        let cell = ui.interact(Rect::from_center_size(middle, vec2(side, side)), ui.id().with(position), Sense::CLICK);
+        pressed = pressed.or(cell.clicked().then_some(position));
+    }
+    pressed
 }
 
 /// Draws a sentence in the place of the button.

@@ -4,19 +4,20 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Color32, FontId, Id, Rect, Sense, Ui, WidgetType};
-use noughts_engine::play::{Length, MatchEnd};
+use bevy_egui::egui::{Align2, Color32, FontId, Id, Rect, Sense, StrokeKind, Ui, WidgetType, vec2};
+use noughts_engine::play::{Length, MatchEnd, Round};
 use noughts_engine::rules::Outcome;
 use noughts_protocol::SeatPresence;
 
 use crate::board::avatar::{mood, opponent};
+use crate::board::nested::is_open;
 use crate::coach::Coach;
 use crate::computer::{Thought, Watching};
 use crate::game::{GameItem, MatchView, Purpose};
 use crate::input::Aimed;
 use crate::intent::Intent;
-use crate::layout::measures::{BODY, TITLE};
-use crate::layout::{BoardLayout, Cut, Edge, MatchEnding, TurnParts};
+use crate::layout::measures::{BODY, CLOSE, THIN, TITLE};
+use crate::layout::{BoardLayout, Cut, Edge, MatchEnding, TurnParts, is_nested};
 use crate::look::animation;
 use crate::look::avatars::AVATAR_SIDE;
 use crate::look::icons::Icon;
@@ -121,12 +122,13 @@ pub(super) fn show_turn(
         let theme = style::theme(ui.ctx());
         let comes_again = words::was_here_before(game.round()).map(str::to_owned);
         let goal = comes_again
+            .or_else(|| words::where_to_play(game.round()))
             .or_else(|| words::goal_on_board(game.round().rules()))
             .filter(|_| game.outcome().is_none() && !coach.is_open && !layout.is_watched)
             .filter(|_| !replaces_tools(&aimed, &layout));
         let parts = layout.turn_parts(avatar.is_some(), goal.is_some(), game.outcome().is_some());
         if let Some((goal, place)) = goal.zip(parts.goal) {
-            paint_goal(ui, &goal, place, parts.align);
+            paint_goal(ui, &goal, place, parts.align, game.round());
         }
         if let (Some(avatar), Some(place)) = (avatar, parts.avatar) {
             let scale = place.height() / AVATAR_SIDE;
@@ -167,12 +169,33 @@ pub(super) fn show_turn(
     Ok(())
 }
 
-/// Draws the goal of the game in its place.
-fn paint_goal(ui: &Ui, goal: &str, place: Rect, align: Align2) {
-    let word = lines(ui.painter(), goal, FontId::proportional(BODY), style::quiet(ui.ctx()), place.width());
+/// Draws the goal of the game in its place. In Ultimate, nine little squares before the words show where the next move may be made.
+fn paint_goal(ui: &Ui, goal: &str, mut place: Rect, mut align: Align2, round: &Round) {
+    let before = if is_nested(round.rules()) { place.height() + CLOSE } else { 0.0 };
+    let word = lines(ui.painter(), goal, FontId::proportional(BODY), style::quiet(ui.ctx()), place.width() - before);
+    if before > 0.0 {
+        place = place.part(align, vec2(before + word.size().x, place.height()));
+        paint_small_boards(ui, place.take_left(before).before(before - CLOSE), round);
+        align = Align2::LEFT_CENTER;
+    }
     let rect = paint_words(ui.painter(), place, align, word, style::quiet(ui.ctx()));
     let heard = ui.interact(rect, ui.id().with("goal"), Sense::hover());
     described::name(&heard, WidgetType::Label, goal);
+}
+
+/// Paints nine little squares for the small boards of Ultimate. Those in which the next move may be made are full.
+fn paint_small_boards(ui: &Ui, place: Rect, round: &Round) {
+    let theme = style::theme(ui.ctx());
+    let side = place.height() / 3.0;
+    for number in 1..=9_u8 {
+        let at = place.min + vec2(f32::from((number - 1) % 3), f32::from((number - 1) / 3)) * side;
+        let square = Rect::from_min_size(at, vec2(side, side)).shrink(1.0);
+        if is_open(round, number) {
+            ui.painter().rect_filled(square, 2_u8, color(theme.marks[round.board().to_move()]));
+        } else {
+            ui.painter().rect_stroke(square, 2_u8, style::line(THIN, theme.lines), StrokeKind::Inside);
+        }
+    }
 }
 
 /// A sentence about the connection or the friend, if there is something to say. It replaces the words that say whose turn it is.

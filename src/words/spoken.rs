@@ -63,6 +63,15 @@ pub fn landing_cell(position: Position) -> String {
     messages::cell_of_column(cell.trim_end_matches(char::is_numeric), position)
 }
 
+/// The name of a cell of Ultimate, with its small board. If the next move must be made in another small board, that one is named too.
+pub fn cell_in_small_board(name: String, board: u8, must_be_in: Option<u8>) -> String {
+    let name = messages::cell_in_board(board.into(), name);
+    match must_be_in.filter(|other| *other != board) {
+        Some(other) => messages::cell_elsewhere(name, other.into()),
+        None => name,
+    }
+}
+
 /// The name of a cell, with how the round ends after a move of this side there. Where the mover chooses the mark, the mark is named.
 pub fn cell_with_end(name: &str, rules: Rules, side: Mark, mark: Option<Mark>, end: Proved) -> String {
     let name = with_mark(name.to_owned(), mark);
