@@ -9,6 +9,8 @@ pub enum Family {
     Classic,
     /// Each side has three marks, of which the oldest goes.
     Vanishing,
+    /// Nine small boards are the cells of a large one.
+    Ultimate,
     /// Marks fall, and four in a row win.
     Gravity,
     /// Five in a row on squared paper.
@@ -44,9 +46,10 @@ const fn classic(side: u8, in_a_row: u8) -> Rules {
 
 impl Family {
     /// Every game, in the order in which the games are offered.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Classic,
         Self::Vanishing,
+        Self::Ultimate,
         Self::Gravity,
         Self::Five,
         Self::Larger,
@@ -60,6 +63,7 @@ impl Family {
         match self {
             Self::Classic => &[Rules::TIC_TAC_TOE],
             Self::Vanishing => const { &[Kind::Vanishing.usual_rules()] },
+            Self::Ultimate => const { &[Kind::Ultimate.usual_rules()] },
             Self::Gravity => const { &[Kind::Gravity.usual_rules()] },
             Self::Five => &FIVE,
             Self::Larger => &LARGER,

@@ -30,6 +30,9 @@ const fn picture(family: Family) -> &'static str {
     match family {
         Family::Classic => "XXX/.O./O.. o",
         Family::Vanishing => "O.X/.XO/O.X x c1b2c3 a1c2a3",
+        Family::Ultimate => {
+            ".......O./.......O./.......O./...X...../....X..../.....X.../........./........./......... x -"
+        }
         Family::Gravity => "...X/..XO/.XOO/XOOX o",
         Family::Five => "X..O../.XO.../..XO../O..X../....X./..O... o",
         Family::Larger => ".XX./OOOO/.X../X... x",

@@ -29,7 +29,8 @@ type Picture = (ShownRule, &'static str, &'static [(&'static str, usize)]);
 /// The pictures of a game.
 const fn pictures(family: Family) -> [Picture; 3] {
     use ShownRule::{
-        AsYouLike, Column, DrawX, Ends, Falls, Five, Four, Fourth, Full, Line, Loses, Marks, NoDraw, Turns,
+        AsYouLike, Boards, Column, DrawX, Ends, Falls, Five, Four, Fourth, Full, Line, Loses, Marks, NoDraw, Points,
+        Small, Turns,
     };
     const PLAYED: &[(&str, usize)] = &[("b2", 1), ("a1", 2), ("c1", 3)];
     let turns = (Turns, "O.X/.X./... o", PLAYED);
@@ -59,6 +60,23 @@ const fn pictures(family: Family) -> [Picture; 3] {
             (Column, "..../..../.O../.XX. o", plain),
             (Falls, "..../..../.OO./.XX. x", &[("c3", 4)]),
             (Four, "..../..../OOO./XXXX o", plain),
+        ],
+        Family::Ultimate => [
+            (
+                Points,
+                "........./.......O./........./.....X.../........./........./........./........./......... x 5",
+                plain,
+            ),
+            (
+                Small,
+                "........./.O......./........./...X...../....X..../.....X.../........./.......O./......... o -",
+                plain,
+            ),
+            (
+                Boards,
+                "X...O..../.X.....O./..XO...../.O.X...../....X..O./..O..X.../......X../.O.....X./....O...X o -",
+                plain,
+            ),
         ],
         Family::Vanishing => [
             (Marks, "O.X/.XO/O.X x c1b2c3 a1c2a3", plain),

@@ -69,6 +69,12 @@ pub enum ShownRule {
     Marks,
     /// With the fourth mark, the oldest goes.
     Fourth,
+    /// The cell of a move points at the small board of the next move.
+    Points,
+    /// Lines win small boards.
+    Small,
+    /// Three small boards win.
+    Boards,
     /// A move chooses a column.
     Column,
     /// A mark falls.
@@ -94,6 +100,9 @@ impl ShownRule {
             Self::Full => "full",
             Self::Marks => "marks",
             Self::Fourth => "fourth",
+            Self::Points => "points",
+            Self::Small => "small",
+            Self::Boards => "boards",
             Self::Column => "column",
             Self::Falls => "falls",
             Self::AsYouLike => "as_you_like",

@@ -29,6 +29,7 @@ pub fn family_name(family: Family) -> String {
         Family::Larger => messages::larger_boards().to_owned(),
         Family::Classic
         | Family::Vanishing
+        | Family::Ultimate
         | Family::Gravity
         | Family::Five
         | Family::Misere
@@ -42,6 +43,7 @@ pub fn family_in_words(family: Family) -> String {
     messages::game_in_words(match family {
         Family::Classic => "classic",
         Family::Vanishing => "vanishing",
+        Family::Ultimate => "ultimate",
         Family::Gravity => "gravity",
         Family::Five => "five",
         Family::Larger => "larger",

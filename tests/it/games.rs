@@ -499,6 +499,7 @@ fn ink_is_unbeatable_only_where_it_is() {
         (Family::Five.rules()[0], words::level_best_title(), words::about_ink_strong()),
         (Kind::Vanishing.usual_rules(), words::level_best_title(), words::about_ink_first()),
         (Kind::Gravity.usual_rules(), words::level_best_title(), words::about_ink_strong()),
+        (Kind::Ultimate.usual_rules(), words::level_best_title(), words::about_ink_strong()),
     ] {
         let mut game = Game::open(1280, 800);
         game.app.world_mut().resource_mut::<Draft>().change_rules(rules);
@@ -521,6 +522,7 @@ fn how_to_play_is_about_the_game_that_is_shown() {
         (Kind::Wild.usual_rules(), ShownRule::AsYouLike),
         (Kind::Notakto.usual_rules(), ShownRule::NoDraw),
         (Kind::Gravity.usual_rules(), ShownRule::Falls),
+        (Kind::Ultimate.usual_rules(), ShownRule::Boards),
     ] {
         game.app.world_mut().resource_mut::<Draft>().change_rules(rules);
         game.update();

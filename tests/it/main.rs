@@ -22,6 +22,7 @@ mod lessons_screens;
 mod matches;
 mod messages;
 mod motion;
+mod nested;
 mod online;
 mod past;
 mod play;
