@@ -191,9 +191,9 @@ fn paint_small_boards(ui: &Ui, place: Rect, round: &Round) {
         let at = place.min + vec2(f32::from((number - 1) % 3), f32::from((number - 1) / 3)) * side;
         let square = Rect::from_min_size(at, vec2(side, side)).shrink(1.0);
         if is_open(round, number) {
-            ui.painter().rect_filled(square, 2_u8, color(theme.marks[round.board().to_move()]));
+            ui.painter().rect_filled(square, 1_u8, color(theme.marks[round.board().to_move()]));
         } else {
-            ui.painter().rect_stroke(square, 2_u8, style::line(THIN, theme.lines), StrokeKind::Inside);
+            ui.painter().rect_stroke(square, 1_u8, style::line(THIN, theme.lines), StrokeKind::Inside);
         }
     }
 }
