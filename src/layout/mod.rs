@@ -189,7 +189,7 @@ impl BoardLayout {
             let up = Vec2::Y * scrolled;
             Rect { min: min - up, max: max - up }
         };
-        let sheet = Sheet::within(scaled(places.paper), rules, view.screen, zoom);
+        let sheet = Sheet::within(scaled(places.paper), rules, (view.screen, view.has_side_panel), zoom);
         Self {
             window,
             overflow,

@@ -23,6 +23,8 @@ const TINY: f32 = 30.0;
 /// On a board of Ultimate: how far the paper extends beyond the cells, and the radius of its corners, as shares of a cell.
 const NESTED_MARGIN: f32 = 0.26;
 const NESTED_CORNER: f32 = 0.3;
+/// How much farther the paper extends where the names of columns and rows stand in its margin, as a share of a cell.
+const NESTED_NAMES: f32 = 0.2;
 /// A cell with a shorter side than this, in points, is hard to hit with a finger. With 44 points it is not, and a whole number of
 /// cells may leave a little less.
 const HARD_TO_HIT: f32 = 43.5;
@@ -107,9 +109,9 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// The paper in the middle of a rectangle, as large as this rectangle allows, where text is enlarged this many times. Where marks
+    /// The paper in the middle of a rectangle, as large as this rectangle allows, on this screen, with or without Study beside it, where text is enlarged this many times. Where marks
     /// fall, the paper is at the bottom of the rectangle, so that a mark has room above it.
-    pub fn within(place: Rect, rules: Rules, screen: Screen, zoom: f32) -> Self {
+    pub fn within(place: Rect, rules: Rules, (screen, is_studied): (Screen, bool), zoom: f32) -> Self {
         let spacing = Spacing::of(rules);
         let cells = Vec2::new(spacing.length(rules.columns()), spacing.length(rules.rows()));
         if is_squared(rules) {
@@ -124,7 +126,8 @@ impl Sheet {
             let board = Rect::from_corners(paper.min + first, paper.max - last);
             return Self { cell, spacing, board, paper, above: 0.0, corner: Some(corner * zoom) };
         }
-        let margin = spacing.margin;
+        let names = if is_nested(rules) && is_studied { NESTED_NAMES } else { 0.0 };
+        let margin = spacing.margin + names;
         let cell = (place.size() / (cells + 2.0 * margin)).min_element().max(1.0);
         let free = place.height() - (cells.y + 2.0 * margin) * cell;
         let above = if rules.kind().falls() { free } else { 0.0 };
@@ -207,7 +210,7 @@ mod tests {
     fn squared_paper_has_no_gaps_and_its_margins_do_not_shrink_with_its_cells() {
         let within = |side: f32, screen| {
             let place = Rect::from_center_size(Vec2::splat(500.0), Vec2::splat(side));
-            (place, Sheet::within(place, rules("classic 15x15x5"), screen, 1.0))
+            (place, Sheet::within(place, rules("classic 15x15x5"), (screen, false), 1.0))
         };
         for (side, screen, margins) in [
             (374.0, Screen::Game, NARROW),
