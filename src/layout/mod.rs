@@ -181,7 +181,9 @@ impl BoardLayout {
             _ if view.shows_match_end => Places::match_end(arrangement, all),
             _ if view.is_watched => Places::watch(arrangement, all),
             _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),
-            _ if plays_large => Places::large_game(arrangement, all, is_nested(rules)).with_rounds(arrangement, view.has_rounds),
+            _ if plays_large => {
+                Places::large_game(arrangement, all, is_nested(rules)).with_rounds(arrangement, view.has_rounds)
+            }
             _ => Places::game(arrangement, all).with_rounds(arrangement, view.has_rounds),
         };
         let scaled = |place: egui::Rect| {
