@@ -53,6 +53,8 @@ pub enum Overlay {
     Options,
     /// The games to choose from.
     Games,
+    /// The rules and the size of a game of one's own.
+    OwnGame,
     /// The ways to send the round to somebody.
     Share,
     /// What to do with the round of a link that was opened.
@@ -183,7 +185,7 @@ impl Screens {
                 matches!(self.current(), Screen::Game | Screen::Tree | Screen::PastMatches | Screen::PastMatch)
             }
             Overlay::Names(_) => self.current() == Screen::Game,
-            Overlay::Games => self.current() == Screen::Home,
+            Overlay::Games | Overlay::OwnGame => self.current() == Screen::Home,
             _ => true,
         };
         if !is_possible {
@@ -192,15 +194,19 @@ impl Screens {
         if self.overlay == Some(overlay) {
             self.close_overlay();
         } else {
-            // The list of keys lies over how to play.
-            self.below = self.overlay.filter(|below| (*below, overlay) == (Overlay::HowToPlay, Overlay::Keys));
+            // The list of keys lies over how to play, and a game of one's own over the games.
+            self.below = self.overlay.filter(|below| {
+                [(Overlay::HowToPlay, Overlay::Keys), (Overlay::Games, Overlay::OwnGame)].contains(&(*below, overlay))
+            });
             self.overlay = Some(overlay);
         }
     }
 
     /// Closes the overlay, if one is open. Returns whether one was.
     fn close_overlay(&mut self) -> bool {
-        std::mem::replace(&mut self.overlay, self.below.take()).is_some()
+        let (closed, below) = (self.overlay.take(), self.below.take());
+        self.overlay = below.filter(|_| closed.is_some());
+        closed.is_some()
     }
 
     /// Closes the overlay or, if there is no overlay, the current screen unless that is the first screen. Returns whether
@@ -320,6 +326,19 @@ mod tests {
         screens.open(Screen::Puzzles);
         screens.toggle(Overlay::Keys);
         assert!(screens.back() && screens.overlay.is_none(), "how to play was left");
+    }
+
+    #[test]
+    fn a_game_of_one_s_own_leads_back_to_the_games_unless_it_was_chosen() {
+        let mut screens = Screens::default();
+        screens.toggle(Overlay::Games);
+        screens.toggle(Overlay::OwnGame);
+        assert!(screens.back());
+        assert_eq!(screens.overlay, Some(Overlay::Games));
+        screens.toggle(Overlay::OwnGame);
+        screens.overlay = None;
+        assert!(!screens.back(), "everything is closed");
+        assert_eq!(screens.overlay, None);
     }
 
     #[test]

@@ -194,6 +194,8 @@ play-in = Play in the { small-board }.
 play-anywhere = Play in any open board.
 # The button that places a mark on the square that a finger has chosen.
 place-at = Place { $position }
+# The choice of the mark that a press on a square places, for somebody who does not see it.
+mark-to-place = Mark to place
 # Said on a telephone before the first move on small squares.
 touch-to-aim = Touch a square to aim.
 # Said while a finger chooses a square, because the finger alone places nothing.
@@ -305,10 +307,41 @@ game-in-words = { $game ->
     [larger] Four in a row
     [wild] Draw X or O, as you like
     [notakto] All X, three in a row loses
+    [own] Any size, any rule
    *[misere] Three in a row loses
 }
 # The size of a board, where a size is chosen.
 size-of-board = { $columns }×{ $rows }
+# The row that leads to a game of any size and rule.
+own-game-row = Your own…
+# A game of any size and rule, as a title.
+own-game = Your own
+# The heading of the choice of the rule: Classic, Gravity, Misère, Wild or Notakto.
+own-rule = Rule
+# The number of columns of the board, as the name of a number that can be changed.
+columns = Columns
+# The number of rows of the board, likewise.
+rows = Rows
+# How many marks make a line, likewise.
+marks-in-a-row = In a row
+# The button that makes a number less by one.
+fewer = { $what }: fewer
+# The button that makes a number greater by one.
+more = { $what }: more
+# Why the number of columns cannot be changed further.
+stop-columns = A board has 3 to 15 columns.
+# Why the number of rows cannot be changed further.
+stop-rows = A board has 3 to 15 rows.
+# Why a line cannot be shorter.
+stop-shortest = A line has at least three squares.
+# Why a line cannot be longer.
+cannot-fit = { in-a-row } cannot fit on { size-of-board }.
+# What is proved of a board: whoever begins can win.
+first-wins = Whoever begins wins.
+# What is proved of a board: whoever begins loses against perfect play.
+first-loses = Whoever begins loses.
+# Plays on the board that was chosen.
+use-board = Use this board
 # The name of the button that gives each player the mark of the other.
 swap = Swap marks
 # The heading of the rules of who begins.
@@ -747,6 +780,10 @@ rule-title = { $rule ->
     [no_draw] There is no draw
    *[full] Full board: a draw
 }
+# The title of a picture of a line of so many marks, which wins.
+line-wins = { in-a-row } wins
+# The same, where whoever makes the line loses.
+line-loses = { in-a-row } loses
 # What stands below such a picture.
 rule-says = { $rule ->
     [turns] One is X, one is O.

@@ -112,6 +112,7 @@ mark-not-chosen = 놓을 표시는 차례로 정해져요. { $position }만 쓰�
 play-in = { small-board }에 두세요.
 play-anywhere = 끝나지 않은 작은 게임판 어디에나 두세요.
 place-at = { $position }에 두기
+mark-to-place = 놓을 표시
 touch-to-aim = 칸을 골라 보세요.
 slide-to-aim = 움직여서 칸을 고르세요. 아직 두지 않았어요.
 goes-with-move = 이번 수를 두면 { $position }에 있는 { $mark }{ PARTICLE($mark, "이/가") } 사라져요.
@@ -186,9 +187,25 @@ game-in-words = { $game ->
     [larger] 네 칸을 이어요
     [wild] X나 O를 마음대로
     [notakto] 모두 X, 세 칸을 이으면 져요
+    [own] 크기도 규칙도 마음대로
    *[misere] 세 칸을 이으면 져요
 }
 size-of-board = { $columns }×{ $rows }
+own-game-row = 내 게임…
+own-game = 내 게임
+own-rule = 규칙
+columns = 가로 칸
+rows = 세로 칸
+marks-in-a-row = 한 줄 개수
+fewer = { $what } 줄이기
+more = { $what } 늘리기
+stop-columns = 가로는 3칸에서 15칸까지예요.
+stop-rows = 세로는 3칸에서 15칸까지예요.
+stop-shortest = 한 줄은 세 칸 이상이에요.
+cannot-fit = { size-of-board }에는 { $length }개를 한 줄로 놓을 수 없어요.
+first-wins = 먼저 두는 사람이 이겨요.
+first-loses = 먼저 두는 사람이 져요.
+use-board = 이 게임판으로 하기
 swap = X와 O 바꾸기
 who-begins = 첫 판은 누가 먼저 둘까요?
 next-rounds-heading = 다음 판은 누가 먼저 둘까요?
@@ -459,6 +476,8 @@ rule-title = { $rule ->
     [no_draw] 무승부는 없음
    *[full] 칸이 다 차면 무승부
 }
+line-wins = { in-a-row } 놓으면 승
+line-loses = { in-a-row } 놓으면 패
 rule-says = { $rule ->
     [turns] 한 사람은 X, 한 사람은 O예요.
     [line] 가로, 세로, 대각선이 있어요.

@@ -106,6 +106,7 @@ mark-not-chosen = 只写 { $position } 就行：轮到谁就下谁的棋子。
 play-in = 请下在{ small-board }。
 play-anywhere = 没有结束的小棋盘都可以下。
 place-at = 走 { $position }
+mark-to-place = 要走的棋子
 touch-to-aim = 点一格来选。
 slide-to-aim = 拖动选格子，还没有走。
 goes-with-move = 走这一步，{ $position } 的 { $mark } 就会消失。
@@ -174,9 +175,25 @@ game-in-words = { $game ->
     [larger] 四个连成一线
     [wild] 下 X 或 O，随你选
     [notakto] 都下 X，三个连成一线就输
+    [own] 大小、规则都随你
    *[misere] 三个连成一线就输
 }
 size-of-board = { $columns }×{ $rows }
+own-game-row = 你来定…
+own-game = 你来定
+own-rule = 规则
+columns = 列数
+rows = 行数
+marks-in-a-row = 几个连成一线
+fewer = { $what }：少一个
+more = { $what }：多一个
+stop-columns = 棋盘有 3 到 15 列。
+stop-rows = 棋盘有 3 到 15 行。
+stop-shortest = 一线最少三格。
+cannot-fit = { size-of-board } 放不下 { in-a-row }。
+first-wins = 先走的一方赢。
+first-loses = 先走的一方输。
+use-board = 用这个棋盘
 swap = 交换 X 和 O
 who-begins = 第一局谁先走？
 next-rounds-heading = 以后每局谁先走？
@@ -458,6 +475,8 @@ rule-title = { $rule ->
     [no_draw] 没有平局
    *[full] 棋盘满了就是平局
 }
+line-wins = { in-a-row }就赢
+line-loses = { in-a-row }就输
 rule-says = { $rule ->
     [turns] 一方是 X，一方是 O。
     [line] 哪个方向都可以。

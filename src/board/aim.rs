@@ -6,7 +6,7 @@ use noughts_engine::rules::{Mark, Position};
 
 use crate::coach::question_at;
 use crate::game::Cell;
-use crate::input::{Aimed, Hover};
+use crate::input::{Aimed, Hover, LastMark};
 use crate::layout::ShownBoard;
 
 use super::{Annotations, BoardSystems};
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 fn update_aim(
     boards: Query<(&Round, Option<&Match>, &Annotations, &Children)>,
     cells: Query<&Position, With<Cell>>,
-    (hover, aimed): (Res<Hover>, Res<Aimed>),
+    (hover, aimed, last): (Res<Hover>, Res<Aimed>, Res<LastMark>),
     shown: ShownBoard,
     mut aim: ResMut<Aim>,
 ) {
@@ -45,7 +45,8 @@ fn update_aim(
         let of_person = || pairing.filter(|_| by_finger.is_some()).and_then(|pairing| person(round, pairing));
         let side = next_mark(round, pairing).or_else(of_person);
         let side = side.filter(|_| round.board().legal_cells().contains(position))?;
-        Some((cell, Some(hover.1.unwrap_or(round.rules().kind().mark_of(side)))))
+        let mark = hover.1.or(last.placed(round.rules()));
+        Some((cell, Some(mark.unwrap_or(round.rules().kind().mark_of(side)))))
     };
     aim.set_if_neq(Aim(find()));
 }

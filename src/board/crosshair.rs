@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use noughts_engine::rules::Mark;
 
 use crate::input::Aimed;
-use crate::layout::BoardLayout;
+use crate::layout::{BoardLayout, ShownBoard};
 use crate::look::height;
 use crate::look::lines::small_loop;
 use crate::look::shape::Shape;
@@ -14,6 +14,7 @@ use crate::look::tint::from_theme;
 
 use super::BoardSystems;
 use super::aim::Aim;
+use super::falling::falls;
 
 /// How far the slip and the loop are outside of the cell, the width of the loop, and the radius of its corners, in points.
 const SLIP: f32 = 2.0;
@@ -37,16 +38,21 @@ fn draw(
     drawn: Query<Entity, With<Crosshair>>,
     aimed: Res<Aimed>,
     aim: Res<Aim>,
+    shown: ShownBoard,
     layout: Res<BoardLayout>,
     theme: Res<CurrentTheme>,
 ) {
     drawn.iter().for_each(|part| commands.entity(part).despawn());
-    let (Some((_, position)), Some((_, Some(mark)))) = (aimed.cell, aim.0) else {
+    // Where marks fall, the way of the mark shows the column.
+    let (Some((_, position)), Some((_, Some(mark))), Some(rules)) =
+        (aimed.cell, aim.0, shown.board().map(|(_, rules)| rules).filter(|rules| !falls(*rules)))
+    else {
         return;
     };
     let (board, cell) = (layout.board, layout.cell_rect(position));
     let hovered: fn(&Theme) -> Color = |theme| theme.hovered;
     let ink: fn(&Theme) -> Color = match mark {
+        _ if !rules.kind().has_own_marks() => |theme| theme.text,
         Mark::X => |theme| theme.marks.x,
         Mark::O => |theme| theme.marks.o,
     };

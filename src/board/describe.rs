@@ -63,7 +63,7 @@ fn describe(
             }
             described::name(&cell, WidgetType::Button, name);
             ctx.accesskit_node_builder(cell.id, |node| node.add_action(Action::Click));
-            if round.is_some_and(|round| is_choosable(round, pairing, annotations, *position)) {
+            if layout.has_halves() && round.is_some_and(|round| is_choosable(round, pairing, annotations, *position)) {
                 for mark in Mark::ALL {
                     let half = if mark == Mark::X {
                         rect.with_max_x(rect.center().x)

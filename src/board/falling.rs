@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use noughts_engine::rules::{Mark, Position, Rules};
 
 use crate::game::{Cell, Grid};
-use crate::layout::{BoardLayout, GAP, OnScreen, PAPER_MARGIN, times};
+use crate::layout::{ABOVE_PAPER, BoardLayout, GAP, OnScreen, PAPER_MARGIN, times};
 use crate::look::animation::{Animator, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
@@ -19,10 +19,8 @@ use crate::screens::Screen;
 use super::aim::Aim;
 use super::{BoardSystems, is_shown};
 
-/// How far the middle of a mark that has not fallen yet is above the paper, as a share of a cell, and the room above the paper that
-/// this mark needs.
+/// How far the middle of a mark that has not fallen yet is above the paper, as a share of a cell.
 const ABOVE: f32 = 0.46;
-const ROOM: f32 = 0.82;
 /// How far below the upper edge of its column the first dash begins, the length and the width of a dash, and the distance from one
 /// dash to the next, as shares of a cell.
 const FIRST_DASH: f32 = 0.26;
@@ -166,7 +164,7 @@ fn show_way(
     if position.row > 0 {
         show("Arrow", arrow(upper), |theme| theme.lines, 0.0);
     }
-    if layout.above >= ROOM * layout.cell {
+    if layout.above >= 0.99 * ABOVE_PAPER * layout.cell {
         let color: fn(&Theme) -> Color = match mark {
             Mark::X => |theme| theme.marks.x,
             Mark::O => |theme| theme.marks.o,

@@ -185,15 +185,14 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
 fn colour_grounds(
     mut cells: Query<(Entity, &Position, &ChildOf, &mut Tint), With<Cell>>,
     boards: Query<&Grid>,
-    aim: Res<Aim>,
-    theme: Res<CurrentTheme>,
+    (aim, layout, theme): (Res<Aim>, Res<BoardLayout>, Res<CurrentTheme>),
 ) {
     let aimed = aim.0.and_then(|(aimed_at, mark)| {
         let (_, position, child_of, _) = cells.get(aimed_at).ok()?;
         let Grid(rules) = boards.get(child_of.parent()).ok()?;
         let column = (child_of.parent(), position.column);
-        // Where players choose the mark, the pointer aims at a half of the cell, which has a ground of its own.
-        let is_half = mark.is_some() && rules.kind().chooses_mark();
+        // Where halves choose the mark, the pointer aims at a half of the cell, which has a ground of its own.
+        let is_half = mark.is_some() && layout.has_halves();
         (!is_half).then_some((aimed_at, (mark.is_some() && rules.kind().falls()).then_some(column)))
     });
     for (cell, position, child_of, mut tint) in &mut cells {

@@ -5,6 +5,7 @@ use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::{Mark, Position};
 
 use crate::game::{Cell, Grid};
+use crate::layout::BoardLayout;
 use crate::look::animation;
 use crate::look::drawing::Drawing;
 use crate::look::height;
@@ -64,10 +65,10 @@ fn offer(
     boards: Query<(Ref<Round>, Option<&Match>, Ref<Annotations>, &Children), With<Grid>>,
     cells: Query<(&Position, Option<&Children>), With<Cell>>,
     offers: Query<(), With<Offer>>,
-    theme: Res<CurrentTheme>,
+    (layout, theme): (Res<BoardLayout>, Res<CurrentTheme>),
 ) {
     for (round, pairing, annotations, children) in &boards {
-        if !round.is_changed() && !annotations.is_changed() {
+        if !round.is_changed() && !annotations.is_changed() && !layout.is_changed() {
             continue;
         }
         for cell in children.iter() {
@@ -75,7 +76,7 @@ fn offer(
                 continue;
             };
             let offered = on_cell.into_iter().flatten().filter(|child| offers.contains(**child));
-            let is_offered = is_offered(&round, pairing, &annotations, *position);
+            let is_offered = layout.has_halves() && is_offered(&round, pairing, &annotations, *position);
             if !is_offered {
                 offered.for_each(|offer| commands.entity(*offer).despawn());
             } else if offered.count() == 0 {
@@ -100,10 +101,7 @@ fn show_half(
     mut commands: Commands,
     grounds: Query<Entity, With<HalfGround>>,
     mut offers: Query<(&Offer, &ChildOf, &mut Transform, &mut Tint)>,
-    cells: Query<&ChildOf, With<Cell>>,
-    boards: Query<&Grid>,
-    aim: Res<Aim>,
-    theme: Res<CurrentTheme>,
+    (aim, layout, theme): (Res<Aim>, Res<BoardLayout>, Res<CurrentTheme>),
 ) {
     grounds.iter().for_each(|ground| commands.entity(ground).despawn());
     for (Offer(mark), of, mut transform, mut tint) in &mut offers {
@@ -112,9 +110,7 @@ fn show_half(
         transform.scale = Vec3::new(size, size, 1.0);
         fade(&mut tint, if is_aimed_at { theme.marks[*mark] } else { theme.faded[*mark] }, animation::HOVER, &theme);
     }
-    if let Some((cell, Some(mark))) = aim.0
-        && cells.get(cell).and_then(|of| boards.get(of.parent())).is_ok_and(|grid| grid.0.kind().chooses_mark())
-    {
+    if let Some((cell, Some(mark))) = aim.0.filter(|_| layout.has_halves()) {
         commands.spawn((
             Name::new("Half"),
             HalfGround,

@@ -7,7 +7,7 @@ use noughts_engine::play::Round;
 use noughts_engine::rules::{Board, Kind, Mark, Outcome, Position};
 
 use crate::game::{Cell, Grid};
-use crate::layout::{is_nested, times};
+use crate::layout::{BoardLayout, is_nested, times};
 use crate::look::animation::{self, Animator, Progress};
 use crate::look::drawing::Drawing;
 use crate::look::height;
@@ -237,8 +237,7 @@ pub(super) fn show_ghost(
     ghosts: Query<Entity, With<Ghost>>,
     cells: Query<(&Position, &ChildOf), With<Cell>>,
     boards: Query<&Grid>,
-    aim: Res<Aim>,
-    theme: Res<CurrentTheme>,
+    (aim, layout, theme): (Res<Aim>, Res<BoardLayout>, Res<CurrentTheme>),
 ) {
     for ghost in &ghosts {
         commands.entity(ghost).despawn();
@@ -246,7 +245,7 @@ pub(super) fn show_ghost(
     if let Some((cell, Some(mark))) = aim.0
         && let Ok((position, cell_of)) = cells.get(cell)
         && let Ok(Grid(rules)) = boards.get(cell_of.parent())
-        && !rules.kind().chooses_mark()
+        && !layout.has_halves()
     {
         let color: fn(&Theme) -> Color = match mark {
             _ if rules.kind() == Kind::Notakto => |theme| theme.disabled,

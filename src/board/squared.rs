@@ -23,9 +23,10 @@ const DOT: f32 = 0.075;
 const SMALLEST_DOT: f32 = 2.2;
 const DOTTED: [u8; 2] = [5, 10];
 /// The widths of the stroke through a winning line where it begins and where it ends, as shares of a cell, and their least mean, in
-/// logical pixels.
+/// logical pixels. The least width of a zigzag over a line that loses.
 const STRIKE: [f32; 2] = [0.1, 0.08];
 const THINNEST_STRIKE: f32 = 3.0;
+const THINNEST_SCRIBBLE: f32 = 1.6;
 
 pub(super) fn plugin(app: &mut App) {
     let is_new = |new: Query<(), Or<(Added<MarkDrawing>, Added<Ghost>)>>| !new.is_empty();
@@ -74,6 +75,11 @@ pub(super) fn lines(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
 pub(super) fn broad(strike: Stroke, layout: &BoardLayout) -> Stroke {
     let least = THINNEST_STRIKE * layout.zoom / STRIKE[0].midpoint(STRIKE[1]);
     Stroke { widths: STRIKE.map(|width| width * layout.cell.max(least)), ..strike }
+}
+
+/// The same zigzag over a line that loses, which is seen on small cells too.
+pub(super) fn visible(scribble: Stroke, layout: &BoardLayout) -> Stroke {
+    Stroke { widths: scribble.widths.map(|width| width.max(THINNEST_SCRIBBLE * layout.zoom)), ..scribble }
 }
 
 /// Gives marks and pale marks their size, which is larger on squared paper.

@@ -150,6 +150,7 @@ fn along(line: &Line, part: Part, layout: &BoardLayout) -> Stroke {
     match part {
         Part::Strike if layout.is_squared() => return squared::broad(through(from, to, cell), layout),
         Part::Strike => return through(from, to, cell),
+        Part::Scribble if layout.is_squared() => return squared::visible(scribble(from, to, cell), layout),
         Part::Scribble => return scribble(from, to, cell),
         Part::Highlighter => {}
     }

@@ -7,7 +7,7 @@ use noughts_engine::play::{Action, ActionKind, Author, Match, Player, Round, Sta
 use noughts_engine::rules::{Board, ByMark, Kind, Mark, Outcome, Rules};
 
 use crate::game::{BoardAction, GamePlugin, Shown, spawn_board};
-use crate::input::{Aimed, Hover};
+use crate::input::{Aimed, Hover, LastMark};
 use crate::layout::times;
 use crate::look::animation;
 use crate::look::drawing::Drawing;
@@ -28,6 +28,7 @@ fn app() -> App {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     app.insert_resource(BoardLayout::new(Vec2::new(1280.0, 800.0), Rules::TIC_TAC_TOE));
     app.init_resource::<Settings>().init_resource::<Hover>().init_resource::<Aimed>();
+    app.insert_resource(LastMark(Mark::X));
     app.add_plugins((wake::plugin, screens::plugin, focus::plugin, look::plugin, plugin));
     let board = match_board(&mut app);
     app.world_mut().entity_mut(board).insert(OnScreen(&[Screen::Game]));

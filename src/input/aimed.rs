@@ -72,9 +72,7 @@ impl Aiming<'_, '_> {
             && !self.coach.is_open
             && !self.layout.is_watched
             && !self.layout.shows_match_end
-            && (self.layout.is_squared() || self.layout.is_nested())
-            && self.layout.is_hard_to_hit()
-            && !self.game.round().rules().kind().chooses_mark()
+            && self.layout.is_aimed_at()
             && self.game.outcome().is_none()
             && self.game.allowed().play
             && Mark::ALL.into_iter().any(|mark| players[mark].is_person())
@@ -98,14 +96,18 @@ pub(super) fn aim(
     time: Res<Time<Real>>,
 ) {
     let zoom = aiming.layout.zoom;
+    // Where marks fall, people choose columns, and aim at the cell where a mark would land.
+    let cell_at = |at: Vec2| {
+        let (board, position) = shown.cell_at(at)?;
+        Some((board, aiming.game.board().lands_on(position)))
+    };
     let mut next = *aimed;
     for event in events.read() {
         let WindowEvent::TouchInput(TouchInput { phase, position: at, id, .. }) = event else {
             continue;
         };
         if *phase == TouchPhase::Started {
-            let Some(on) =
-                shown.cell_at(*at).filter(|_| finger.as_ref().is_none_or(|held| held.id == *id) && aiming.is_on())
+            let Some(on) = cell_at(*at).filter(|_| finger.as_ref().is_none_or(|held| held.id == *id) && aiming.is_on())
             else {
                 continue;
             };
@@ -127,7 +129,7 @@ pub(super) fn aim(
             // What slides on a screen that scrolls, scrolls the screen.
             TouchPhase::Moved if held.slides && shown.scrolls() => (next.cell, *finger) = (held.before, None),
             TouchPhase::Moved if held.slides || held.point == held.from => {
-                next.cell = shown.cell_at(held.point + *at - held.from);
+                next.cell = cell_at(held.point + *at - held.from);
             }
             TouchPhase::Started | TouchPhase::Moved => {}
             TouchPhase::Canceled => (next.cell, *finger) = (held.before, None),

@@ -30,17 +30,19 @@ pub use press::DOUBLE_CLICK;
 pub struct Hover(pub Option<Position>, pub Option<Mark>);
 
 /// The mark that a player who chooses marks has chosen last. A press that chooses no mark places this one again.
-#[derive(Resource, Clone, Copy, Debug)]
-struct LastMark(Mark);
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastMark(pub Mark);
 
 impl LastMark {
+    /// The mark that a press without a mark places on a board with these rules, if players choose it there.
+    pub fn placed(self, rules: Rules) -> Option<Mark> {
+        rules.kind().chooses_mark().then_some(self.0)
+    }
+
     /// The mark that a press on a board with these rules places, if players choose it there.
     fn choose(&mut self, rules: Rules, mark: Option<Mark>) -> Option<Mark> {
-        if !rules.kind().chooses_mark() {
-            return None;
-        }
         self.0 = mark.unwrap_or(self.0);
-        Some(self.0)
+        self.placed(rules)
     }
 }
 

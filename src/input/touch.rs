@@ -41,7 +41,7 @@ pub(super) fn tap_cells(
     shown: ShownBoard,
     aiming: Aiming,
 ) {
-    let has_columns = shown.has_columns() && !shown.scrolls();
+    let has_columns = shown.has_columns() && !shown.scrolls() && !aiming.is_on();
     for event in events.read() {
         let WindowEvent::TouchInput(TouchInput { phase, position, id, .. }) = event else {
             continue;

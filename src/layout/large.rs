@@ -1,12 +1,12 @@
 //! Where the parts of a game on a large board are: the board takes as much of the window as it can. Where its cells are small, a
 //! finger aims at a cell, and a button places the mark.
 
-use bevy_egui::egui::{Align2, Rect, vec2};
+use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
 
 use super::BoardLayout;
 use super::arrangement::{Arrangement, is_narrow};
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, CLOSE, HEAD, MARGIN, TOOL, WIDE_MARGIN};
+use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, MARGIN, TOOL, WIDE_MARGIN};
 use super::parts::GOAL;
 use super::places::{Places, TOOLS};
 
@@ -20,6 +20,11 @@ const COLUMN: f32 = 340.0;
 /// the squares on the sheet can be hit.
 const SLIP: [f32; 2] = [152.0, 200.0];
 const NEEDS_NO_SLIP: f32 = 480.0;
+
+/// The size of the choice of the mark that a press places, and the least height that is left beside the board for the words about the
+/// turn and the goal.
+const MARKS: Vec2 = vec2(112.0, FIELD);
+const LEAST_WORDS: f32 = 64.0;
 
 impl Places {
     /// A game on a large board. In a wide window, everything else is in a column beside the board, as in a small window.
@@ -72,6 +77,38 @@ impl Places {
         }
         self
     }
+
+    /// The same game with the choice of the mark that a press places: before the button that places a mark, or else above the tools,
+    /// or below the board. The board leaves the room that is missing elsewhere.
+    pub fn with_marks(mut self, arrangement: Arrangement) -> Self {
+        let row = match arrangement {
+            _ if self.place.is_positive() => {
+                let row = self.place.take_left(MARKS.x);
+                self.place.take_left(APART);
+                row
+            }
+            Arrangement::Tall if is_narrow(self.bar.width()) => {
+                let row = self.tools.take_top(MARKS.y);
+                self.tools.take_top(APART);
+                row
+            }
+            Arrangement::Tall => {
+                let needed = GOAL + CLOSE + MARKS.y + CLOSE + TOOL;
+                let missing = (needed - self.tools.height()).max(0.0);
+                self.paper.take_bottom(missing);
+                self.tools.min.y -= missing;
+                self.tools.lower(MARKS.y + CLOSE + TOOL).upper(MARKS.y)
+            }
+            Arrangement::Small | Arrangement::Low if self.turn.height() >= MARKS.y + CLOSE + LEAST_WORDS => {
+                let row = self.turn.take_bottom(MARKS.y);
+                self.turn.take_bottom(CLOSE);
+                row
+            }
+            _ => self.paper.take_bottom(MARKS.y + GROUP).lower(MARKS.y),
+        };
+        self.marks = row.part(Align2::CENTER_CENTER, MARKS);
+        self
+    }
 }
 
 impl BoardLayout {
@@ -85,7 +122,45 @@ impl BoardLayout {
     /// The place of the button that places a mark, and whether this is the place of the tools.
     pub fn place_parts(&self) -> (Rect, bool) {
         let is_in_place_of_tools = self.place.is_empty();
-        let all = self.in_points(if is_in_place_of_tools { self.tools } else { self.place });
+        let mut all = self.in_points(if is_in_place_of_tools { self.tools } else { self.place });
+        if is_in_place_of_tools && !self.marks.is_empty() {
+            all = all.lower(TOOL);
+        }
         (all.part(Align2::CENTER_CENTER, vec2(all.width(), HEAD.min(all.height()))), is_in_place_of_tools)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Vec2 as Size;
+
+    use super::*;
+
+    #[test]
+    fn the_choice_of_the_mark_covers_nothing() {
+        for (width, height) in [
+            (1280.0, 800.0),
+            (1080.0, 720.0),
+            (700.0, 500.0),
+            (844.0, 390.0),
+            (568.0, 320.0),
+            (390.0, 844.0),
+            (390.0, 720.0),
+            (360.0, 640.0),
+            (320.0, 568.0),
+        ] {
+            for rules in ["wild 7x7x5", "wild 15x15x5"] {
+                let layout = BoardLayout::new(Size::new(width, height), rules.parse().unwrap());
+                let marks = layout.in_points(layout.marks).shrink(0.1);
+                assert!(marks.height() > 44.0, "{rules} {width}×{height}");
+                let mut others = layout.tool_parts(&[64.0; 5], &[56.0; 5]).places;
+                let turn = layout.turn_parts(false, true, false);
+                others.extend([layout.paper(), layout.score].map(|place| layout.in_points(place)));
+                others.extend([layout.place_parts().0, turn.words, turn.goal.expect("a goal")]);
+                for other in others {
+                    assert!(!marks.intersects(other), "{rules} {width}×{height}: {marks} {other}");
+                }
+            }
+        }
     }
 }

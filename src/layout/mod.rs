@@ -45,7 +45,7 @@ pub use parts::{BarParts, ToolParts, TurnParts};
 use places::Places;
 pub use puzzles::{DayParts, PuzzleParts, SetParts};
 use sheet::Sheet;
-pub use sheet::{Spacing, is_large, is_nested, is_squared};
+pub use sheet::{ABOVE_PAPER, Spacing, is_large, is_nested, is_squared};
 pub use shown::{OnScreen, ShownBoard, cell_id};
 pub use watch::WatchParts;
 
@@ -77,6 +77,13 @@ pub struct LayoutContext {
     pub seen: Option<Vec2>,
     /// How far the screen is scrolled, if it is higher than the window.
     pub scrolled: f32,
+}
+
+impl LayoutContext {
+    /// Whether a round is shown that people can play, with nothing beside the board but what belongs to the round.
+    fn is_played(&self) -> bool {
+        self.screen == Screen::Game && !self.has_side_panel && !self.shows_match_end && !self.is_watched
+    }
 }
 
 impl Default for LayoutContext {
@@ -129,6 +136,8 @@ pub struct BoardLayout {
     pub stage: Rect,
     /// The button that places a mark on a large board, where there is room for a row of its own.
     pub place: Rect,
+    /// The choice of the mark that a press places, where a player chooses it and cells are too small for two halves.
+    pub marks: Rect,
     /// Whether the end of the match is shown in the place of the board.
     pub shows_match_end: bool,
     /// Whether two computers play, and people watch.
@@ -168,7 +177,7 @@ impl BoardLayout {
         // A wide screen has room for the side panel anyway, and a narrow one for no folded side panel.
         let is_folded = view.is_folded && arrangement != Arrangement::Wide && !arrangement::is_narrow(size.x);
         let all = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y));
-        let places = match view.screen {
+        let mut places = match view.screen {
             Screen::Home => Places::first_screen(arrangement, all, overflow > 0.0),
             Screen::Tree => Places::tree(arrangement, all, is_folded),
             Screen::Settings | Screen::PastMatches => Places::rows(arrangement, all, true),
@@ -191,7 +200,11 @@ impl BoardLayout {
             let up = Vec2::Y * scrolled;
             Rect { min: min - up, max: max - up }
         };
-        let sheet = Sheet::within(scaled(places.paper), rules, (view.screen, view.has_side_panel), zoom);
+        let mut sheet = Sheet::within(scaled(places.paper), rules, (view.screen, view.has_side_panel), zoom);
+        if view.is_played() && sheet.is_too_small_for_halves(rules, zoom) {
+            places = places.with_marks(arrangement);
+            sheet = Sheet::within(scaled(places.paper), rules, (view.screen, view.has_side_panel), zoom);
+        }
         Self {
             window,
             overflow,
@@ -208,6 +221,7 @@ impl BoardLayout {
             choices: scaled(places.choices),
             stage: scaled(places.stage),
             place: scaled(places.place),
+            marks: scaled(places.marks),
             shows_match_end: view.shows_match_end,
             is_watched: view.is_watched,
             is_folded,

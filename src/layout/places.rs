@@ -22,6 +22,7 @@ pub(super) struct Places {
     pub choices: Rect,
     pub stage: Rect,
     pub place: Rect,
+    pub marks: Rect,
 }
 
 /// The greatest side of the board, and its least side on the first screen.
@@ -104,6 +105,7 @@ impl Places {
         choices: Rect::ZERO,
         stage: Rect::ZERO,
         place: Rect::ZERO,
+        marks: Rect::ZERO,
     };
 
     /// The first screen. If the screen scrolls, its board is as small and as far up as possible, so that the button below the

@@ -28,6 +28,14 @@ const NESTED_NAMES: f32 = 0.2;
 /// A cell with a shorter side than this, in points, is hard to hit with a finger. With 44 points it is not, and a whole number of
 /// cells may leave a little less.
 const HARD_TO_HIT: f32 = 43.5;
+/// The same where people choose columns, which are as high as the board.
+const HARD_TO_HIT_COLUMN: f32 = 32.0;
+/// On a board of at most this many cells, a finger never aims.
+const MOST_WITHOUT_AIM: usize = 16;
+/// Where a player chooses the mark, a cell with a shorter side than this, in points, is too small for two halves.
+const HALVES: f32 = 88.0;
+/// Where marks fall, the room above the paper in which a mark is seen that has not fallen yet, as a share of a cell.
+pub const ABOVE_PAPER: f32 = 0.82;
 
 /// Whether a board with these rules is large.
 pub fn is_large(rules: Rules) -> bool {
@@ -128,12 +136,19 @@ impl Sheet {
         }
         let names = if is_nested(rules) && is_studied { NESTED_NAMES } else { 0.0 };
         let margin = spacing.margin + names;
-        let cell = (place.size() / (cells + 2.0 * margin)).min_element().max(1.0);
+        let falls = rules.kind().falls();
+        let room = Vec2::Y * if falls { ABOVE_PAPER } else { 0.0 };
+        let cell = (place.size() / (cells + 2.0 * margin + room)).min_element().max(1.0);
         let free = place.height() - (cells.y + 2.0 * margin) * cell;
-        let above = if rules.kind().falls() { free } else { 0.0 };
+        let above = if falls { free } else { 0.0 };
         let board = Rect::from_center_size(place.center() + Vec2::Y * above / 2.0, cells * cell);
         let corner = is_nested(rules).then_some(NESTED_CORNER * cell);
         Self { cell, spacing, board, paper: board.inflate(margin * cell), above, corner }
+    }
+
+    /// Whether a player chooses the mark, and the cells are too small to choose it by their halves.
+    pub fn is_too_small_for_halves(&self, rules: Rules, zoom: f32) -> bool {
+        rules.kind().chooses_mark() && self.cell < HALVES * zoom
     }
 }
 
@@ -183,6 +198,18 @@ impl BoardLayout {
     /// Whether the cells are so small that a finger often misses the cell that is meant.
     pub fn is_hard_to_hit(&self) -> bool {
         self.cell < HARD_TO_HIT * self.zoom
+    }
+
+    /// Whether a finger aims at a cell, and does not place a mark at once, because the cells are hard to hit. Where marks fall, it
+    /// aims at a column.
+    pub fn is_aimed_at(&self) -> bool {
+        let least = if self.rules.kind().falls() { HARD_TO_HIT_COLUMN } else { HARD_TO_HIT };
+        self.rules.cells().len() > MOST_WITHOUT_AIM && self.cell < least * self.zoom
+    }
+
+    /// Whether the halves of a cell choose the mark: a player chooses it, and there is no other way to do so.
+    pub fn has_halves(&self) -> bool {
+        self.rules.kind().chooses_mark() && self.marks.is_empty() && !self.is_hard_to_hit()
     }
 }
 

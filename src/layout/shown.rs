@@ -95,12 +95,11 @@ impl ShownBoard<'_, '_> {
         Some((board, self.layout.cell_at(point)?))
     }
 
-    /// The mark that is chosen by a press on this point of a cell, where players choose it: X in the left half, and O in the right
+    /// The mark that is chosen by a press on this point of a cell, where halves choose it: X in the left half, and O in the right
     /// half.
     pub fn mark_at(&self, point: Vec2, position: Position) -> Option<Mark> {
-        let chooses = self.board().is_some_and(|(_, rules)| rules.kind().chooses_mark());
         let middle = self.layout.cell_rect(position).center().x;
-        chooses.then_some(if point.x < middle { Mark::X } else { Mark::O })
+        self.layout.has_halves().then_some(if point.x < middle { Mark::X } else { Mark::O })
     }
 }
 

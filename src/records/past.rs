@@ -282,8 +282,9 @@ mod tests {
         let before = kept.clone();
         assert!(matches!(kept.import(&text.replace("b3", "b1")), Err(error) if error.line == 10));
         assert!(matches!(kept.import("\n"), Err(error) if error.fault == RecordFault::Empty));
-        let large = text.replace("classic 3x3x3", "classic 4x4x3").replace("1-0-0", "0-0-0").replace(" b3", " d4");
-        assert!(matches!(kept.import(&large), Ok(Imported { added: 0, has_other_boards: true, .. })), "{large}");
+        let other = text.replace("classic 3x3x3", "ultimate 3x3x3").replace("1-0-0", "0-0-0");
+        let other = other.replace("x b2 a1 b1 a2 b3", "x b2 d4 a1");
+        assert!(matches!(kept.import(&other), Ok(Imported { added: 0, has_other_boards: true, .. })), "{other}");
         assert_eq!(kept, before);
         let bad = played(4, "D").to_string().replace("b3", "b1");
         let imported = kept.import(&[&bad, "\n", &played(5, "E").to_string(), "\n", &bad].concat()).unwrap();

@@ -23,12 +23,20 @@ pub enum Family {
     Wild,
     /// Both sides place X, and whoever completes a line loses.
     Notakto,
+    /// Any other size and length of a line, by one of the rules in [`OWN_KINDS`](Self::OWN_KINDS).
+    Own,
 }
 
 /// The boards of [`Family::Five`].
 const FIVE: [Rules; 2] = [classic(15, 5), classic(9, 5)];
 /// The boards of [`Family::Larger`].
 const LARGER: [Rules; 3] = [classic(4, 4), classic(5, 4), classic(6, 4)];
+
+/// The board with which [`Family::Own`] begins until a person has chosen another.
+const FIRST_OWN: Rules = match Rules::of(Kind::Gravity, 5, 4, 4) {
+    Ok(rules) => rules,
+    Err(_) => panic!("a line is at most as long as the side of its board"),
+};
 
 /// Gravity in pictures.
 const PICTURED_GRAVITY: Rules = match Rules::of(Kind::Gravity, 4, 4, 4) {
@@ -56,9 +64,13 @@ impl Family {
         Self::Misere,
         Self::Wild,
         Self::Notakto,
+        Self::Own,
     ];
+    /// The kinds of rules of which a person can choose any size.
+    pub const OWN_KINDS: [Kind; 5] = [Kind::Classic, Kind::Gravity, Kind::Misere, Kind::Wild, Kind::Notakto];
 
-    /// The rules of the game, one for each size of the board. The usual size comes first.
+    /// The rules of the game, one for each size of the board. The usual size comes first. [`Family::Own`] has the rules of no other
+    /// game, so only its first board is here.
     pub const fn rules(self) -> &'static [Rules] {
         match self {
             Self::Classic => &[Rules::TIC_TAC_TOE],
@@ -70,6 +82,7 @@ impl Family {
             Self::Misere => const { &[Kind::Misere.usual_rules()] },
             Self::Wild => const { &[Kind::Wild.usual_rules()] },
             Self::Notakto => const { &[Kind::Notakto.usual_rules()] },
+            Self::Own => &[FIRST_OWN],
         }
     }
 
@@ -84,13 +97,14 @@ impl Family {
 
     /// The game with these rules, if people can choose it.
     pub fn of(rules: Rules) -> Option<Self> {
-        Self::ALL.into_iter().find(|family| family.rules().contains(&rules))
+        let listed = Self::ALL.into_iter().find(|family| family.rules().contains(&rules));
+        listed.or_else(|| Self::OWN_KINDS.contains(&rules.kind()).then_some(Self::Own))
     }
 
     /// The rules that a person chose last in this game, or else its usual rules. `chosen` are all rules that a person has chosen,
     /// the last ones first.
     pub fn last(self, chosen: &[Rules]) -> Rules {
-        let last = chosen.iter().find(|rules| self.rules().contains(rules));
+        let last = chosen.iter().find(|rules| Self::of(**rules) == Some(self));
         last.or(self.rules().first()).copied().unwrap_or(Rules::TIC_TAC_TOE)
     }
 }
@@ -105,6 +119,20 @@ mod tests {
         assert_eq!(Family::Larger.last(&[]), four);
         assert_eq!(Family::Larger.last(&[Rules::TIC_TAC_TOE, five, four]), five);
         assert_eq!(Family::of(five), Some(Family::Larger));
-        assert_eq!(Family::of(Rules::new(7, 4, 3).unwrap()), None);
+    }
+
+    #[test]
+    fn every_other_size_of_a_rule_that_has_sizes_is_a_game_of_one_s_own() {
+        for text in
+            ["classic 7x4x3", "classic 15x15x6", "misere 4x3x3", "wild 9x9x5", "notakto 4x4x3", "gravity 3x15x4"]
+        {
+            assert_eq!(Family::of(text.parse().unwrap()), Some(Family::Own), "{text}");
+        }
+        for family in Family::ALL {
+            assert!(family.rules().iter().all(|rules| Family::of(*rules) == Some(family)), "{family:?}");
+        }
+        let [first, last] = [FIRST_OWN, Rules::new(7, 4, 3).unwrap()];
+        assert_eq!(Family::Own.last(&[]), first);
+        assert_eq!(Family::Own.last(&[Rules::TIC_TAC_TOE, last, first]), last);
     }
 }

@@ -9,8 +9,10 @@ use crate::persistence::PersistenceSystems;
 use crate::settings::Settings;
 
 mod family;
+mod proved;
 
 pub use family::Family;
+pub use proved::value_of_start;
 
 /// The opponent that is chosen until a person chooses another.
 pub const FIRST_OPPONENT: OpponentId = OpponentId::PENCIL;

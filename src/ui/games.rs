@@ -6,7 +6,7 @@ use noughts_engine::rules::{Board, Rules};
 
 use crate::board::thumbnail::Thumbnail;
 use crate::intent::Intent;
-use crate::layout::measures::{BODY, BUTTON, CLOSE, GROUP, HEAD, NEAR, SMALL, TIGHT, UNDERLINE, WIDE_MARGIN};
+use crate::layout::measures::{BODY, BUTTON, CLOSE, GROUP, HEAD, MARGIN, NEAR, SMALL, TIGHT, UNDERLINE, WIDE_MARGIN};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screens};
@@ -14,8 +14,8 @@ use crate::settings::Settings;
 use crate::setup::{Draft, Family};
 use crate::widgets::side_panel::{measuring, over, rule};
 use crate::widgets::{
-    WidgetState, at, described, ink, lines, one_of, one_of_height, one_of_width, paint_flat_ground, paint_icon,
-    paint_underline, paint_words, quiet, semibold,
+    WidgetState, at, color, described, ink, lines, one_of, one_of_height, one_of_width, paint_flat_ground, paint_icon,
+    paint_underline, paint_words, quiet, semibold, style,
 };
 use crate::words;
 
@@ -24,6 +24,8 @@ use super::Intents;
 /// The least height of a row, and the side of its picture.
 const ROW: f32 = 68.0;
 const PICTURE: f32 = HEAD;
+/// The side of the arrow of the row that leads to a game of one's own.
+const ARROW: f32 = 18.0;
 
 /// A picture of a game: a board that shows what the game is about.
 const fn picture(family: Family) -> &'static str {
@@ -39,10 +41,11 @@ const fn picture(family: Family) -> &'static str {
         Family::Misere => "O../XXX/..O o",
         Family::Wild => "X.O/.O./X.O x",
         Family::Notakto => "X.X/XX./..X o",
+        Family::Own => "...../...../...../..... x",
     }
 }
 
-/// Draws the side panel. A press on a game chooses this game and closes the side panel.
+/// Draws the side panel. A press on a game chooses this game and closes the side panel. The last row leads to a game of one's own.
 pub(super) fn show(
     mut intents: Intents,
     mut draft: ResMut<Draft>,
@@ -56,18 +59,20 @@ pub(super) fn show(
     let ctx = &intents.ctx()?;
     let now = draft.rules;
     let row = |family: Family| {
-        let is_chosen = family.rules().contains(&now);
+        let is_chosen = Family::of(now) == Some(family);
         Row { family, is_chosen, rules: if is_chosen { now } else { family.last(&settings.games) } }
     };
     let rows = Family::ALL.map(row);
     let ui = measuring(ctx, &layout);
     let height = rows.iter().map(|row| row.height(&ui, ui.max_rect().width())).sum();
-    let mut chosen = None;
+    let (mut chosen, mut opens_own) = (None, false);
     let is_closed = over(ctx, &layout, words::games(), height, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         described::choices(ui, words::games(), ui.available_rect_before_wrap(), |ui| {
             for row in &rows {
-                chosen = row.show(ui).or(chosen);
+                let pressed = row.show(ui);
+                opens_own |= pressed.is_some() && row.opens();
+                chosen = pressed.filter(|_| !row.opens()).or(chosen);
             }
         });
     });
@@ -76,6 +81,10 @@ pub(super) fn show(
         if rules != now {
             draft.change_rules(rules);
         }
+        intents.draw_again();
+    }
+    if opens_own {
+        screens.toggle(Overlay::OwnGame);
         intents.draw_again();
     }
     intents.when(is_closed, Intent::Back);
@@ -100,6 +109,11 @@ struct Places {
 }
 
 impl Row {
+    /// Whether the row leads to choices of its own.
+    fn opens(&self) -> bool {
+        self.family == Family::Own
+    }
+
     /// The sizes of the board from which a person chooses, the smallest one first.
     fn sizes(&self) -> Vec<(Rules, String)> {
         let mut sizes = self.family.rules().to_vec();
@@ -126,7 +140,7 @@ impl Row {
         let choices: Vec<_> = sizes.iter().map(|(rules, text)| (*rules, text.as_str())).collect();
         let (mut end, mut below) = (Rect::NOTHING, 0.0);
         if choices.is_empty() {
-            rest.take_right(if self.is_chosen { BUTTON } else { 0.0 });
+            rest.take_right(if self.is_chosen || self.opens() { BUTTON } else { 0.0 });
         } else {
             let width = one_of_width(ui, &choices);
             let words = words::family_name(self.family);
@@ -185,6 +199,12 @@ impl Row {
             Thumbnail::within(places.picture.part(Align2::CENTER_CENTER, vec2(PICTURE, PICTURE)), &board)
                 .paint(painter);
         }
+        if self.opens() {
+            // A pencil on the empty board: here a person draws the board.
+            let pencil = places.picture.part(Align2::CENTER_CENTER, vec2(WIDE_MARGIN, WIDE_MARGIN));
+            painter.rect_filled(pencil, CLOSE, color(style::theme(ui.ctx()).paper));
+            paint_icon(painter, Icon::Editor, pencil.center(), MARGIN, ink(ui.ctx()));
+        }
         let (name, says) = (words::family_name(self.family), words::family_in_words(self.family));
         let font = if self.is_chosen { semibold(BODY) } else { FontId::proportional(BODY) };
         let name = lines(painter, &name, font, ink(ui.ctx()), places.words.width());
@@ -194,9 +214,12 @@ impl Row {
         paint_words(painter, below, Align2::LEFT_CENTER, says, quiet(ui.ctx()));
         if self.is_chosen {
             paint_underline(painter, place, UNDERLINE, ink(ui.ctx()));
-            if self.family.rules().len() == 1 {
+            if self.family.rules().len() == 1 && !self.opens() {
                 paint_icon(painter, Icon::Check, rect.behind(BUTTON).center(), WIDE_MARGIN, ink(ui.ctx()));
             }
+        }
+        if self.opens() {
+            paint_icon(painter, Icon::Right, rect.behind(BUTTON).center(), ARROW, ink(ui.ctx()));
         }
     }
 }

@@ -4,7 +4,7 @@
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Sense, Ui, Vec2, WidgetType, vec2};
-use noughts_engine::rules::Board;
+use noughts_engine::rules::{Board, Kind, Mark, Move, Position, Rules};
 
 use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
@@ -36,7 +36,7 @@ const fn pictures(family: Family) -> [Picture; 3] {
     let turns = (Turns, "O.X/.X./... o", PLAYED);
     let (line, plain): (_, &[_]) = ("XXX/O.O/... o", &[]);
     match family {
-        Family::Classic => [turns, (Line, line, plain), (Full, "XOX/XOO/OXX o", plain)],
+        Family::Classic | Family::Own => [turns, (Line, line, plain), (Full, "XOX/XOO/OXX o", plain)],
         Family::Misere => [turns, (Loses, line, plain), (Full, "XOX/XOO/OXX o", plain)],
         Family::Wild => [
             (AsYouLike, "X.O/.X./... o", &[("b2", 1), ("a1", 2), ("c1", 3)]),
@@ -85,6 +85,35 @@ const fn pictures(family: Family) -> [Picture; 3] {
         ],
     }
 }
+
+/// The game whose pictures show how a game with these rules is played.
+fn shown_by(rules: Rules) -> Family {
+    match (Family::of(rules), rules.kind()) {
+        (Some(Family::Own), Kind::Gravity) => Family::Gravity,
+        (Some(Family::Own), Kind::Misere) => Family::Misere,
+        (Some(Family::Own), Kind::Wild) => Family::Wild,
+        (Some(Family::Own), Kind::Notakto) => Family::Notakto,
+        (family, _) => family.unwrap_or(Family::Classic),
+    }
+}
+
+/// The picture of a line in a game of one's own, whose line may have any length: its title and its board.
+fn own_line(rules: Rules) -> Option<(String, Board)> {
+    let (kind, length) = (rules.kind(), rules.in_a_row());
+    let mut board = Board::new(Rules::of(kind, length, 3, length).ok()?, Mark::X);
+    let mark = kind.chooses_mark().then_some(Mark::X);
+    for column in 0..length {
+        // The other side has one mark less.
+        let has_other = kind.has_own_marks() && column + 1 < length;
+        for row in 0..=u8::from(has_other) {
+            let position = board.lands_on(Position::new(column, row));
+            board.play(Move { position, mark }).ok()?;
+        }
+    }
+    let loses = matches!(kind, Kind::Misere | Kind::Notakto);
+    Some((if loses { words::line_loses(length.into()) } else { words::line_wins(length.into()) }, board))
+}
+
 /// The radius of the disc behind the number of a move and its distance from the middle of its cell, as shares of a cell.
 const DISC: f32 = 0.24;
 const ASIDE: f32 = 0.3;
@@ -116,13 +145,13 @@ pub(super) fn show(
     let height = 3.0 * (side + APART) + if has_keys { BELOW } else { BELOW - Row::HEIGHT };
     // Other screens than these two are about the classic game.
     let is_of_game = matches!(screens.current(), Screen::Home | Screen::Game);
-    let family = Family::of(game.round().rules()).filter(|_| is_of_game).unwrap_or(Family::Classic);
+    let rules = if is_of_game { game.round().rules() } else { Rules::TIC_TAC_TOE };
     let mut pressed = None;
     let is_closed = over(ctx, &layout, &words::how_to_play(), height, |ui| {
         ui.spacing_mut().item_spacing.y = APART;
         for index in 0..TURNS.len() {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
-            picture(ui, rect, (family, index), words);
+            picture(ui, rect, (rules, index), words);
         }
         ui.add_space(TIGHT);
         if ui.add(Button::outlined(words::learn_in_steps()).with(Icon::Learn)).clicked() {
@@ -139,13 +168,17 @@ pub(super) fn show(
 }
 
 /// Draws one of the pictures of a game with its words beside it or, if they have a height, below it.
-pub(super) fn picture(ui: &mut Ui, mut rect: Rect, (family, index): (Family, usize), below: Option<f32>) {
+pub(super) fn picture(ui: &mut Ui, mut rect: Rect, (rules, index): (Rules, usize), below: Option<f32>) {
+    use ShownRule::{Ends, Four, Line, Loses};
     let has_words_below = below.is_some();
+    let family = shown_by(rules);
     let (rule, text, played) = pictures(family)[index];
-    let Ok(board) = Board::parse(family.pictured(), text) else {
+    let shows_line = Family::of(rules) == Some(Family::Own) && matches!(rule, Line | Four | Loses | Ends);
+    let of_family = || Some((words::rule_title(rule), Board::parse(family.pictured(), text).ok()?));
+    let Some((title, board)) = (if shows_line { own_line(rules) } else { of_family() }) else {
         return;
     };
-    let (title, says) = (words::rule_title(rule), words::rule_says(rule));
+    let says = words::rule_says(rule);
     let lay = |text: &str, font: FontId, width: f32| lines(ui.painter(), text, font, Color32::PLACEHOLDER, width);
     let place = match below {
         Some(words) => rect.take_top(rect.height() - words),

@@ -29,6 +29,7 @@ mod how_to_play;
 mod keys;
 mod languages;
 mod learn;
+mod marks;
 mod match_end;
 mod menu;
 pub mod name_field;
@@ -37,6 +38,7 @@ pub mod notices;
 mod opened;
 mod opponent_list;
 mod options;
+mod own_game;
 mod past;
 mod place;
 pub mod puzzles;
@@ -68,8 +70,16 @@ pub fn plugin(app: &mut App) {
     let lessons = LessonSystems.after(GameSystems::Think).before(GameSystems::Apply);
     app.configure_sets(Update, lessons.ambiguous_with(LessonSystems));
     // The panels around the board of a game, in the order in which they are drawn.
-    let controls =
-        (round::show_turn, match_end::show, place::show, tools::show, watch::show, study::show, finished_rounds::show);
+    let controls = (
+        round::show_turn,
+        match_end::show,
+        marks::show,
+        place::show,
+        tools::show,
+        watch::show,
+        study::show,
+        finished_rounds::show,
+    );
     let header = (score::show, round::show_bar);
     let game = (controls.chain().in_set(PanelSystems::Controls), header.chain().in_set(PanelSystems::Header));
     app.add_systems(EguiPrimaryContextPass, game.run_if(in_state(Screen::Game)));
@@ -81,6 +91,7 @@ pub fn plugin(app: &mut App) {
         menu::show,
         options::show,
         games::show,
+        own_game::show,
         names::show,
         languages::show,
         share::show,

@@ -9,7 +9,7 @@ use noughts_engine::rules::{Board, Position};
 use crate::board::nested::number_of;
 use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
-use crate::input::Aimed;
+use crate::input::{Aimed, LastMark};
 use crate::intent::Intent;
 use crate::layout::BoardLayout;
 use crate::layout::measures::BODY;
@@ -31,7 +31,7 @@ pub(super) fn replaces_tools(aimed: &Aimed, layout: &BoardLayout) -> bool {
 /// telephone, a sentence says how to aim.
 pub(super) fn show(
     mut intents: Intents,
-    aimed: Res<Aimed>,
+    (aimed, last): (Res<Aimed>, Res<LastMark>),
     online: Res<Online>,
     layout: Res<BoardLayout>,
     game: MatchView,
@@ -56,7 +56,9 @@ pub(super) fn show(
     }
     let Some((board, position)) = aimed.cell else {
         let teaches = !is_in_place_of_tools && layout.is_of_telephone() && game.round().moves().is_empty();
-        if teaches && layout.is_hard_to_hit() {
+        // Where marks fall, people choose no square.
+        let has_squares = !game.round().rules().kind().falls();
+        if teaches && has_squares && layout.is_aimed_at() {
             place(&intents.ctx()?, &layout, "place", place_of, |ui| say(ui, at, words::touch_to_aim()));
         }
         return Ok(());
@@ -67,9 +69,10 @@ pub(super) fn show(
             return;
         }
         let ink = color(style::theme(ui.ctx()).side(game.round().rules(), to_move));
-        let text = words::place_at(position);
+        let text = words::place_mark(game.round().rules(), position);
         let is_pressed = Button::main(&text).ink(ink).enabled(is_own).show_in(ui, at);
-        intents.when(is_pressed, Intent::Press { board, position, mark: None });
+        let mark = last.placed(game.round().rules());
+        intents.when(is_pressed, Intent::Press { board, position, mark });
     });
     Ok(())
 }

@@ -123,7 +123,11 @@ pub(super) fn show_turn(
         let comes_again = words::was_here_before(game.round()).map(str::to_owned);
         let goal = comes_again
             .or_else(|| words::where_to_play(game.round()))
-            .or_else(|| words::goal_on_board(game.round().rules()))
+            .or_else(|| match layout.marks.is_empty() {
+                true => words::goal_on_board(game.round().rules()),
+                // Here the mark is not chosen on the board.
+                false => words::goal_of_game(game.round().rules()),
+            })
             .filter(|_| game.outcome().is_none() && !coach.is_open && !layout.is_watched)
             .filter(|_| !replaces_tools(&aimed, &layout));
         let parts = layout.turn_parts(avatar.is_some(), goal.is_some(), game.outcome().is_some());

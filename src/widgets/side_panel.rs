@@ -26,9 +26,40 @@ const GRIP: Vec2 = vec2(40.0, TIGHT);
 /// this height, unless text is so large that the window is narrow for it. Returns whether the side panel is to be closed: by its
 /// button, or by a press beside it.
 pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, contents: impl FnOnce(&mut Ui)) -> bool {
-    let id = Id::new(name);
+    drawn_over(ctx, layout, (name, None), height, contents).is_some()
+}
+
+/// How a person leaves a side panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WayOut {
+    /// To what it was opened from.
+    Back,
+    /// Altogether.
+    Closed,
+}
+
+/// Draws what a side panel [`over`] the screen has led to, in the same side panel. `from` is the name of the side panel.
+pub fn deeper(
+    ctx: &Context,
+    layout: &BoardLayout,
+    (from, name): (&str, &str),
+    height: f32,
+    contents: impl FnOnce(&mut Ui),
+) -> Option<WayOut> {
+    drawn_over(ctx, layout, (name, Some(from)), height, contents)
+}
+
+fn drawn_over(
+    ctx: &Context,
+    layout: &BoardLayout,
+    (name, from): (&str, Option<&str>),
+    height: f32,
+    contents: impl FnOnce(&mut Ui),
+) -> Option<WayOut> {
+    let id = Id::new(from.unwrap_or(name));
+    let height_id = id.with(name);
     // The contents are expected to be as high as in the last update.
-    let before: Option<f32> = ctx.data(|data| data.get_temp(id));
+    let before: Option<f32> = ctx.data(|data| data.get_temp(height_id));
     let screen = ctx.content_rect();
     let (panel, size) = layout.panel_over(screen.size(), before.filter(|_| layout.is_narrow()).unwrap_or(height));
     let measured = |ui: &mut Ui| {
@@ -37,10 +68,12 @@ pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, conten
         // In the pass in which egui only measures the area, contents have other sizes.
         let is_measured = layout.is_narrow() && !ui.is_sizing_pass();
         if is_measured && before.is_none_or(|before| (before - now).abs() > 0.5) {
-            ui.data_mut(|data| data.insert_temp(id, now));
+            ui.data_mut(|data| data.insert_temp(height_id, now));
             ui.ctx().request_discard("the height of a side panel has changed");
         }
     };
+    // Each side panel scrolls by itself, also one in the place of another.
+    let scrolled = ScrollArea::vertical().id_salt(name);
     // At another corner, or within the screen, the place would depend on the size in the last pass.
     let area = Modal::default_area(id).anchor(Align2::LEFT_TOP, screen.size() - size).constrain(false);
     let shown = modal(ctx, name, Modal::new(id).area(area).backdrop_color(veil(ctx)).frame(Frame::NONE), |ui| {
@@ -48,13 +81,18 @@ pub fn over(ctx: &Context, layout: &BoardLayout, name: &str, height: f32, conten
         ui.set_max_size(size);
         slide(ui, panel, |ui| {
             let mut inside = ground(ui, panel, Ground::Paper);
-            let head = inside.take_top(HEAD).upper(BUTTON);
+            let mut head = inside.take_top(HEAD).upper(BUTTON);
+            let back = from.map(|_| head.take_left(BUTTON - APART + TIGHT));
             at(ui, head, |ui| ui.horizontal_centered(|ui| title(ui, name, panel.title, ink(ui.ctx()))));
-            at(ui, inside, |ui| on(ui, Ground::Paper, |ui| follow_focus(ui, ScrollArea::vertical(), measured)));
-            close(ui, head)
+            at(ui, inside, |ui| on(ui, Ground::Paper, |ui| follow_focus(ui, scrolled, measured)));
+            // The icon of the button begins at the margin.
+            let place = back.map(|back| back.before(BUTTON).translate(Vec2::LEFT * APART));
+            let leads_back = place.is_some_and(|at| Button::icon(Icon::Back, words::boards::back()).show_in(ui, at));
+            let is_closed = close(ui, head);
+            leads_back.then_some(WayOut::Back).or(is_closed.then_some(WayOut::Closed))
         })
     });
-    shown.inner || shown.backdrop_response.clicked()
+    shown.inner.or(shown.backdrop_response.clicked().then_some(WayOut::Closed))
 }
 
 /// A part of egui with the place of the contents of a side panel over the screen, in which heights can be measured before the side

@@ -1,7 +1,8 @@
 //! Words about the games: their names, their goals, and what a player has to know before a move.
 
 use noughts_engine::play::{MOST_MOVES, Match, Round};
-use noughts_engine::rules::{DrawReason, Kind, Outcome, Rules};
+use noughts_engine::rules::{DrawReason, Kind, Outcome, Position, Rules};
+use noughts_engine::teach::Value;
 
 use crate::setup::Family;
 
@@ -27,6 +28,7 @@ pub fn game_name(rules: Rules) -> String {
 pub fn family_name(family: Family) -> String {
     match family {
         Family::Larger => messages::larger_boards().to_owned(),
+        Family::Own => messages::own_game_row().to_owned(),
         Family::Classic
         | Family::Vanishing
         | Family::Ultimate
@@ -50,7 +52,17 @@ pub fn family_in_words(family: Family) -> String {
         Family::Misere => "misere",
         Family::Wild => "wild",
         Family::Notakto => "notakto",
+        Family::Own => "own",
     })
+}
+
+/// What is proved of a board without marks, for whoever begins.
+pub fn known_of_start(value: Value) -> &'static str {
+    match value {
+        Value::Win => messages::first_wins(),
+        Value::Draw => messages::end_drawn(),
+        Value::Loss => messages::first_loses(),
+    }
 }
 
 /// Who has made the line that lost the round, if a line lost it.
@@ -81,9 +93,16 @@ pub fn goal_of_game(rules: Rules) -> Option<String> {
 pub fn goal_on_board(rules: Rules) -> Option<String> {
     match rules.kind() {
         Kind::Vanishing => Some(messages::dashed_mark_goes().to_owned()),
-        Kind::Wild => Some(messages::halves_of_square().to_owned()),
+        Kind::Wild if rules.in_a_row() == 3 => Some(messages::halves_of_square().to_owned()),
         _ => goal_of_game(rules),
     }
+}
+
+/// The button that places a mark on the cell at which a finger aims or, where marks fall, into the column.
+pub fn place_mark(rules: Rules, position: Position) -> String {
+    let cell = position.to_string();
+    let column = cell.trim_end_matches(char::is_numeric);
+    messages::place_at(if rules.kind().falls() { column } else { cell.as_str() })
 }
 
 /// Why a round has ended that nobody has won, unless the board is full.

@@ -24,6 +24,7 @@ mod messages;
 mod motion;
 mod nested;
 mod online;
+mod own_game;
 mod past;
 mod play;
 mod puzzles;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Sense, Ui, WidgetType, vec2};
+use noughts_engine::rules::Rules;
 use noughts_engine::teach::{CourseStep, Verdict};
 
 use crate::game::{MatchView, Purpose};
@@ -12,7 +13,6 @@ use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::records::Solved;
-use crate::setup::Family;
 use crate::ui::answer::{Answer, Asked};
 use crate::ui::band::Band;
 use crate::ui::how_to_play::picture;
@@ -59,7 +59,7 @@ pub(super) fn show(
     if let Some(parts) = pictures {
         place(ctx, &layout, "pictures", whole, |ui| {
             for (index, rect) in parts.pictures.into_iter().enumerate() {
-                picture(ui, rect, (Family::Classic, index), parts.words);
+                picture(ui, rect, (Rules::TIC_TAC_TOE, index), parts.words);
             }
             let next = Button::main(words::next_step()).with(Icon::Next).put_in(ui, parts.next);
             if next.clicked() {
