@@ -232,7 +232,7 @@ impl OwnGame {
     }
 }
 
-/// Draws a sentence behind the place of its icon. Without a sentence, its line stays free, so that nothing moves.
+/// Draws a sentence, behind its icon if it has one. Without a sentence, its line stays free, so that nothing moves.
 fn say(ui: &mut Ui, sentence: Option<String>, (icon, ink): (Option<Icon>, Color32)) {
     let width = ui.available_width();
     let height = sentence_height(ui, sentence.as_deref(), room(width));
@@ -241,10 +241,9 @@ fn say(ui: &mut Ui, sentence: Option<String>, (icon, ink): (Option<Icon>, Color3
         return;
     };
     let mut inside = rect.wider(-Row::TALL_PADDING);
-    let place = inside.take_left(MARGIN);
-    inside.take_left(CLOSE);
     if let Some(icon) = icon {
-        paint_icon(ui.painter(), icon, place.center(), MARGIN, ink);
+        paint_icon(ui.painter(), icon, inside.take_left(MARGIN).center(), MARGIN, ink);
+        inside.take_left(CLOSE);
     }
     let words = lines(ui.painter(), &sentence, FontId::proportional(BODY), ink, inside.width());
     paint_words(ui.painter(), inside, Align2::LEFT_CENTER, words, ink);
