@@ -13,7 +13,7 @@ use crate::game::judge::judge;
 use crate::game::{Before, Game, GameItem, GameSystems, MatchView, Purpose, spawn_game};
 use crate::intent::Intent;
 use crate::screens::{Overlay, Screen, Screens};
-use crate::setup::{Draft, Family};
+use crate::setup::Draft;
 
 /// The part of a link after the `#` begins with this text if the link leads to a room of a server, and not to a round.
 pub const ROOM: &str = "room=";
@@ -204,7 +204,7 @@ fn open(
 fn open_link(table: &mut Table, text: &str, opened: &mut Opened, draft: &Draft) -> Option<bool> {
     (opened.offer, opened.letter) = (None, None);
     let shown = table.shown()?;
-    let link = read(text).filter(|link| Family::of(link.rules()).is_some())?;
+    let link = read(text)?;
     let replayed = link.round(|_| Author::Person).ok()?;
     if !link.is_letter {
         if replayed.is_over() {

@@ -1445,8 +1445,6 @@ newest-matches-added = { $added ->
     [one] One match was added: of all, the { $most } newest are kept.
    *[other] { $added } matches were added: of all, the { $most } newest are kept.
 }
-# Matches were not added, because nobody can choose their game here.
-matches-of-other-board = These matches are of a game that is not played here.
 # What was pasted or dropped is no text.
 no-text-of-matches = There is no text with matches in it.
 # A file that was dropped cannot be read.

@@ -839,7 +839,6 @@ newest-matches-added = { $added ->
     [0] 더 새로운 경기가 없어요. 새로운 경기 { $most }개만 남겨요.
    *[other] 경기 { $added }개를 더했어요. 새로운 경기 { $most }개만 남겨요.
 }
-matches-of-other-board = 여기에 없는 게임의 경기예요.
 no-text-of-matches = 경기를 적은 글이 없어요.
 file-not-read = 파일을 읽을 수 없어요: { $reason }.
 wrong-line = { $line }번째 줄: { $reason }.

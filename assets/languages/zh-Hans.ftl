@@ -838,7 +838,6 @@ newest-matches-added = { $added ->
     [0] 没有更新的比赛，只保留最新的 { $most } 场。
    *[other] 加入了 { $added } 场比赛，一共只保留最新的 { $most } 场。
 }
-matches-of-other-board = 这些比赛的游戏这里没有。
 no-text-of-matches = 这里没有记录比赛的文字。
 file-not-read = 文件读不出来：{ $reason }。
 wrong-line = 第 { $line } 行：{ $reason }。

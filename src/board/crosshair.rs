@@ -14,7 +14,6 @@ use crate::look::tint::from_theme;
 
 use super::BoardSystems;
 use super::aim::Aim;
-use super::falling::falls;
 
 /// How far the slip and the loop are outside of the cell, the width of the loop, and the radius of its corners, in points.
 const SLIP: f32 = 2.0;
@@ -45,7 +44,7 @@ fn draw(
     drawn.iter().for_each(|part| commands.entity(part).despawn());
     // Where marks fall, the way of the mark shows the column.
     let (Some((_, position)), Some((_, Some(mark))), Some(rules)) =
-        (aimed.cell, aim.0, shown.board().map(|(_, rules)| rules).filter(|rules| !falls(*rules)))
+        (aimed.cell, aim.0, shown.board().map(|(_, rules)| rules).filter(|rules| !rules.kind().falls()))
     else {
         return;
     };

@@ -7,7 +7,6 @@ use noughts_engine::play::SavedGame;
 use crate::game::{Game, GameItem, Purpose, spawn_game};
 use crate::persistence::{Item, Parsed, PersistenceSystems, Persistent};
 use crate::screens::Screens;
-use crate::setup::Family;
 
 use super::unfinished::Unfinished;
 
@@ -64,7 +63,7 @@ fn resume(
     unfinished: Res<Unfinished>,
     mut screens: ResMut<Screens>,
 ) -> Result {
-    for saved in others.0.iter().filter(|saved| Family::of(saved.start.rules()).is_some()) {
+    for saved in &others.0 {
         let purpose = Purpose::of_opened(&saved.pairing);
         let game = spawn_game(&mut commands, purpose, saved.round()?, saved.pairing.clone()).id();
         screens.lay(Some(game).filter(|_| unfinished.saved().is_none()));

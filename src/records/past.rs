@@ -10,7 +10,6 @@ use noughts_engine::play::{Match, MatchReader, MatchRecord, MatchRecordError, Re
 use crate::game::{Before, Game, Purpose};
 use crate::persistence::{DamagedRecords, FileFault, Item, Parsed, PersistenceSystems, Persistent};
 use crate::screens::{Screen, Screens};
-use crate::setup::Family;
 
 use super::now;
 
@@ -32,8 +31,6 @@ pub struct Imported {
     pub added: usize,
     /// Whether some were left out, or others are no longer there, because only the newest are kept.
     pub is_full: bool,
-    /// Whether some matches were played on boards that cannot be shown here.
-    pub has_other_boards: bool,
     /// What is wrong with the first of the matches that cannot be read.
     pub damaged: Option<MatchRecordError>,
 }
@@ -68,7 +65,6 @@ impl Past {
         let before = self.0.clone();
         for read in MatchReader::new(text) {
             match read {
-                Ok(played) if Family::of(played.rules()).is_none() => imported.has_other_boards = true,
                 Ok(played) => {
                     self.0.push(played);
                     // No more matches than this are in memory at once.
@@ -80,7 +76,7 @@ impl Past {
         }
         imported.is_full |= self.tidy();
         imported.added = self.0.iter().filter(|played| !before.contains(played)).count();
-        if is_some || imported.has_other_boards {
+        if is_some {
             return Ok(imported);
         }
         Err(imported.damaged.unwrap_or(MatchRecordError { line: 1, fault: RecordFault::Empty }))
@@ -282,9 +278,6 @@ mod tests {
         let before = kept.clone();
         assert!(matches!(kept.import(&text.replace("b3", "b1")), Err(error) if error.line == 10));
         assert!(matches!(kept.import("\n"), Err(error) if error.fault == RecordFault::Empty));
-        let other = text.replace("classic 3x3x3", "ultimate 3x3x3").replace("1-0-0", "0-0-0");
-        let other = other.replace("x b2 a1 b1 a2 b3", "x b2 d4 a1");
-        assert!(matches!(kept.import(&other), Ok(Imported { added: 0, has_other_boards: true, .. })), "{other}");
         assert_eq!(kept, before);
         let bad = played(4, "D").to_string().replace("b3", "b1");
         let imported = kept.import(&[&bad, "\n", &played(5, "E").to_string(), "\n", &bad].concat()).unwrap();

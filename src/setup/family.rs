@@ -54,7 +54,7 @@ const fn classic(side: u8, in_a_row: u8) -> Rules {
 
 impl Family {
     /// Every game, in the order in which the games are offered.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Classic,
         Self::Vanishing,
         Self::Ultimate,
@@ -95,16 +95,15 @@ impl Family {
         }
     }
 
-    /// The game with these rules, if people can choose it.
-    pub fn of(rules: Rules) -> Option<Self> {
-        let listed = Self::ALL.into_iter().find(|family| family.rules().contains(&rules));
-        listed.or_else(|| Self::OWN_KINDS.contains(&rules.kind()).then_some(Self::Own))
+    /// The game with these rules. A size that no other game has belongs to [`Family::Own`].
+    pub fn of(rules: Rules) -> Self {
+        Self::ALL.into_iter().find(|family| family.rules().contains(&rules)).unwrap_or(Self::Own)
     }
 
     /// The rules that a person chose last in this game, or else its usual rules. `chosen` are all rules that a person has chosen,
     /// the last ones first.
     pub fn last(self, chosen: &[Rules]) -> Rules {
-        let last = chosen.iter().find(|rules| Self::of(**rules) == Some(self));
+        let last = chosen.iter().find(|rules| Self::of(**rules) == self);
         last.or(self.rules().first()).copied().unwrap_or(Rules::TIC_TAC_TOE)
     }
 }
@@ -118,7 +117,7 @@ mod tests {
         let [four, five] = [LARGER[0], LARGER[1]];
         assert_eq!(Family::Larger.last(&[]), four);
         assert_eq!(Family::Larger.last(&[Rules::TIC_TAC_TOE, five, four]), five);
-        assert_eq!(Family::of(five), Some(Family::Larger));
+        assert_eq!(Family::of(five), Family::Larger);
     }
 
     #[test]
@@ -126,10 +125,10 @@ mod tests {
         for text in
             ["classic 7x4x3", "classic 15x15x6", "misere 4x3x3", "wild 9x9x5", "notakto 4x4x3", "gravity 3x15x4"]
         {
-            assert_eq!(Family::of(text.parse().unwrap()), Some(Family::Own), "{text}");
+            assert_eq!(Family::of(text.parse().unwrap()), Family::Own, "{text}");
         }
         for family in Family::ALL {
-            assert!(family.rules().iter().all(|rules| Family::of(*rules) == Some(family)), "{family:?}");
+            assert!(family.rules().iter().all(|rules| Family::of(*rules) == family), "{family:?}");
         }
         let [first, last] = [FIRST_OWN, Rules::new(7, 4, 3).unwrap()];
         assert_eq!(Family::Own.last(&[]), first);

@@ -59,7 +59,7 @@ pub(super) fn show(
     let ctx = &intents.ctx()?;
     let now = draft.rules;
     let row = |family: Family| {
-        let is_chosen = Family::of(now) == Some(family);
+        let is_chosen = Family::of(now) == family;
         Row { family, is_chosen, rules: if is_chosen { now } else { family.last(&settings.games) } }
     };
     let rows = Family::ALL.map(row);

@@ -89,11 +89,11 @@ const fn pictures(family: Family) -> [Picture; 3] {
 /// The game whose pictures show how a game with these rules is played.
 fn shown_by(rules: Rules) -> Family {
     match (Family::of(rules), rules.kind()) {
-        (Some(Family::Own), Kind::Gravity) => Family::Gravity,
-        (Some(Family::Own), Kind::Misere) => Family::Misere,
-        (Some(Family::Own), Kind::Wild) => Family::Wild,
-        (Some(Family::Own), Kind::Notakto) => Family::Notakto,
-        (family, _) => family.unwrap_or(Family::Classic),
+        (Family::Own, Kind::Gravity) => Family::Gravity,
+        (Family::Own, Kind::Misere) => Family::Misere,
+        (Family::Own, Kind::Wild) => Family::Wild,
+        (Family::Own, Kind::Notakto) => Family::Notakto,
+        (family, _) => family,
     }
 }
 
@@ -173,7 +173,7 @@ pub(super) fn picture(ui: &mut Ui, mut rect: Rect, (rules, index): (Rules, usize
     let has_words_below = below.is_some();
     let family = shown_by(rules);
     let (rule, text, played) = pictures(family)[index];
-    let shows_line = Family::of(rules) == Some(Family::Own) && matches!(rule, Line | Four | Loses | Ends);
+    let shows_line = Family::of(rules) == Family::Own && matches!(rule, Line | Four | Loses | Ends);
     let of_family = || Some((words::rule_title(rule), Board::parse(family.pictured(), text).ok()?));
     let Some((title, board)) = (if shows_line { own_line(rules) } else { of_family() }) else {
         return;

@@ -12,7 +12,7 @@ use super::play::who;
 /// The name of a kind of games, and the size of the board unless the kind is hardly ever played on another size.
 pub fn game_name(rules: Rules) -> String {
     let name = match Family::of(rules) {
-        Some(Family::Five) => messages::five_in_a_row().to_owned(),
+        Family::Five => messages::five_in_a_row().to_owned(),
         _ => messages::kind_name(rules.kind().to_string()),
     };
     match rules.kind() {

@@ -66,14 +66,11 @@ pub fn matches_added(added: &Result<Imported, MatchRecordError>) -> String {
         Ok(imported) => imported,
         Err(error) => return record_error(error),
     };
-    let other_boards = imported.has_other_boards.then(|| messages::matches_of_other_board().to_owned());
     let count = match imported {
-        Imported { is_full: true, added, .. } => Some(messages::newest_matches_added(*added, MOST)),
-        // The text had no other matches.
-        Imported { has_other_boards: true, added: 0, .. } => None,
-        Imported { added, .. } => Some(messages::matches_added(*added)),
+        Imported { is_full: true, added, .. } => messages::newest_matches_added(*added, MOST),
+        Imported { added, .. } => messages::matches_added(*added),
     };
-    super::sentences(count.into_iter().chain(other_boards).chain(imported.damaged.as_ref().map(record_error)))
+    super::sentences([count].into_iter().chain(imported.damaged.as_ref().map(record_error)))
 }
 
 /// Why a file that was dropped is not read.
