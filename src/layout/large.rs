@@ -6,9 +6,9 @@ use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
 use super::BoardLayout;
 use super::arrangement::{Arrangement, is_narrow};
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, MARGIN, TOOL, WIDE_MARGIN};
+use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LINE, MARGIN, TOOL, WIDE_MARGIN};
 use super::parts::GOAL;
-use super::places::{Places, TOOLS};
+use super::places::{Places, RESULT, TOOLS};
 
 /// A tall window that is less high than this has no row for the button alone: the button takes the place of the tools.
 const ROW_OF_ITS_OWN: f32 = 700.0;
@@ -16,9 +16,10 @@ const ROW_OF_ITS_OWN: f32 = 700.0;
 const LEAST_TURN: f32 = 180.0;
 /// The width of the column beside the board in a wide window.
 const COLUMN: f32 = 340.0;
-/// The least side and the greatest side of the slip with one small board of Ultimate. A tall window of this width needs no slip, because
-/// the squares on the sheet can be hit.
+/// The least side and the greatest side of the slip with one small board of Ultimate, and the least width of the words beside it. A tall
+/// window of this width needs no slip, because the squares on the sheet can be hit.
 const SLIP: [f32; 2] = [152.0, 200.0];
+const BESIDE_SLIP: f32 = 148.0;
 const NEEDS_NO_SLIP: f32 = 480.0;
 
 /// The size of the choice of the mark that a press places, and the least height that is left beside the board for the words about the
@@ -28,12 +29,7 @@ const LEAST_WORDS: f32 = 64.0;
 
 impl Places {
     /// A game on a large board. In a wide window, everything else is in a column beside the board, as in a small window.
-    /// In a tall window, the small board of Ultimate that must be played in is there once more, if there is room.
-    pub fn large_game(arrangement: Arrangement, all: Rect, is_nested: bool) -> Self {
-        let with_slip = Self::tall_game_with_slip(all).filter(|_| is_nested && arrangement == Arrangement::Tall);
-        if let Some(places) = with_slip {
-            return places;
-        }
+    pub fn large_game(arrangement: Arrangement, all: Rect) -> Self {
         match arrangement {
             Arrangement::Tall if !is_narrow(all.width()) => Self::tall_large_game(all),
             Arrangement::Tall => Self::game(arrangement, all),
@@ -57,16 +53,55 @@ impl Places {
         places
     }
 
-    /// A game in a tall window with room for a slip between the sheet and the tools, if the sheet stays as large as without the slip.
-    fn tall_game_with_slip(all: Rect) -> Option<Self> {
-        let mut places = Self::tall_game(all, GOAL + SLIP[0] + TOOL + 2.0 * APART, CLOSE);
-        let mut free = places.tools;
-        free.take_top(GOAL);
-        free.take_bottom(TOOL);
-        places.place = free.shrink2(vec2(0.0, CLOSE));
-        let keeps_sheet = places.paper.width() + 1.0 > all.width() - 2.0 * CLOSE;
-        let is_tall = !is_narrow(all.width()) && all.width() < NEEDS_NO_SLIP;
-        (is_tall && keeps_sheet && places.place.height() >= SLIP[0]).then_some(places)
+    /// The same game of Ultimate with a slip on which the small board is there once more that must be played in, if there is room where
+    /// the squares on the sheet are hard to hit. The words about the turn are beside the slip. In a low tall window, some of the tools
+    /// are there too.
+    pub fn with_slip(self, arrangement: Arrangement, all: Rect) -> Self {
+        match arrangement {
+            Arrangement::Tall if all.width() < NEEDS_NO_SLIP => self.with_slip_below(all),
+            Arrangement::Low => self.with_slip_beside(),
+            _ => self,
+        }
+    }
+
+    /// The slip is below the sheet, which is right below the score.
+    fn with_slip_below(mut self, all: Rect) -> Self {
+        let side = all.width() - 2.0 * CLOSE;
+        let mut below = all.with_min_y(self.score.bottom() + CLOSE).wider(-APART);
+        below.take_bottom(APART);
+        let free = below.height() - side - GROUP;
+        if is_narrow(all.width()) || free < SLIP[0] {
+            return self;
+        }
+        let has_row = free >= SLIP[0] + CLOSE + TOOL;
+        let slip = (free - if has_row { CLOSE + TOOL } else { 0.0 }).min(SLIP[1]);
+        below.take_top((free - slip - if has_row { CLOSE + TOOL } else { 0.0 }) / 3.0);
+        self.paper = below.take_top(side).middle(side);
+        below.take_top(GROUP);
+        self.result = below.lower((below.height() - LINE).min(RESULT));
+        if has_row {
+            self.tools = below.take_bottom(TOOL);
+        }
+        below = below.part(Align2::LEFT_CENTER, vec2(below.width(), slip));
+        self.place = below.take_left(slip);
+        below.take_left(GROUP);
+        if !has_row {
+            self.tools = below.take_bottom(TOOL);
+        }
+        self.turn = below;
+        self
+    }
+
+    /// The slip is beside the words, between the score and the tools.
+    fn with_slip_beside(mut self) -> Self {
+        let mut column = self.turn.union(self.place);
+        let slip = column.height().min(column.width() - GROUP - BESIDE_SLIP).min(SLIP[1]);
+        if slip >= SLIP[0] {
+            self.place = column.take_left(slip);
+            column.take_left(GROUP);
+            self.turn = column;
+        }
+        self
     }
 
     /// The same places with the button below the line that says whose turn it is, if there is room.
@@ -115,8 +150,13 @@ impl BoardLayout {
     /// The place of the slip with one small board of Ultimate, where the squares on the sheet are hard to hit.
     pub fn slip(&self) -> Option<Rect> {
         let place = self.in_points(self.place);
-        let side = place.height().min(SLIP[1]);
-        (self.is_nested() && side >= SLIP[0]).then(|| place.part(Align2::CENTER_CENTER, vec2(side, side)))
+        let side = place.height().min(place.width());
+        (self.is_nested() && side > SLIP[0] - 0.1).then(|| place.part(Align2::CENTER_CENTER, vec2(side, side)))
+    }
+
+    /// Whether there is room only for the first of the tools. The others are in the menu.
+    pub fn has_few_tools(&self) -> bool {
+        self.slip().is_some_and(|slip| self.in_points(self.tools).left() > slip.right())
     }
 
     /// The place of the button that places a mark, and whether this is the place of the tools.
@@ -133,6 +173,8 @@ impl BoardLayout {
 #[cfg(test)]
 mod tests {
     use bevy::math::Vec2 as Size;
+    use bevy_egui::egui::Pos2;
+    use noughts_engine::rules::Kind;
 
     use super::*;
 
@@ -161,6 +203,40 @@ mod tests {
                     assert!(!marks.intersects(other), "{rules} {width}×{height}: {marks} {other}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_slip_is_there_where_squares_are_hard_to_hit_and_covers_nothing() {
+        for (width, height, slip, has_few_tools) in [
+            (390.0, 844.0, 200.0, false),
+            (390.0, 720.0, 200.0, true),
+            (360.0, 640.0, 152.0, true),
+            (844.0, 390.0, 152.0, false),
+            (320.0, 568.0, 0.0, false),
+            (768.0, 1024.0, 0.0, false),
+            (700.0, 500.0, 0.0, false),
+            (1280.0, 800.0, 0.0, false),
+        ] {
+            let layout = BoardLayout::new(Size::new(width, height), Kind::Ultimate.usual_rules());
+            let at = layout.slip();
+            assert!(at.map_or(0.0, |at| at.width()) >= slip, "{width}×{height}: {at:?}");
+            assert_eq!((at.is_some(), layout.has_few_tools()), (slip > 0.0, has_few_tools), "{width}×{height}");
+            let Some(slip) = at else {
+                continue;
+            };
+            let all = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
+            let turn = layout.turn_parts(true, true, false);
+            let mut places = layout.tool_parts(&[64.0; 5][..if has_few_tools { 2 } else { 5 }], &[56.0; 5]).places;
+            places.extend([layout.paper(), layout.score].map(|place| layout.in_points(place)));
+            places.extend([slip, turn.words, turn.goal.expect("a goal")]);
+            for (index, place) in places.iter().enumerate() {
+                let place = place.shrink(0.1);
+                assert!(all.contains_rect(place) && turn.avatar.is_none(), "{width}×{height}: {place}");
+                assert!(places[..index].iter().all(|other| !other.intersects(place)), "{width}×{height}: {place}");
+            }
+            let over = layout.turn_parts(true, false, true).words;
+            assert!(over.height() > 40.0 && !over.intersects(layout.in_points(layout.result).shrink(0.1)), "{over}");
         }
     }
 }

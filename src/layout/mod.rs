@@ -190,9 +190,7 @@ impl BoardLayout {
             _ if view.shows_match_end => Places::match_end(arrangement, all),
             _ if view.is_watched => Places::watch(arrangement, all),
             _ if view.has_side_panel => Places::with_side_panel(arrangement, all, false),
-            _ if plays_large => {
-                Places::large_game(arrangement, all, is_nested(rules)).with_rounds(arrangement, view.has_rounds)
-            }
+            _ if plays_large => Places::large_game(arrangement, all).with_rounds(arrangement, view.has_rounds),
             _ => Places::game(arrangement, all).with_rounds(arrangement, view.has_rounds),
         };
         let scaled = |place: egui::Rect| {
@@ -200,6 +198,9 @@ impl BoardLayout {
             let up = Vec2::Y * scrolled;
             Rect { min: min - up, max: max - up }
         };
+        if view.is_played() && is_nested(rules) {
+            places = places.with_slip(arrangement, all);
+        }
         let mut sheet = Sheet::within(scaled(places.paper), rules, (view.screen, view.has_side_panel), zoom);
         if view.is_played() && sheet.is_too_small_for_halves(rules, zoom) {
             places = places.with_marks(arrangement);

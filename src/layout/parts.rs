@@ -119,7 +119,7 @@ impl BoardLayout {
         let [wide, tall] = AVATAR_ABOVE.map(|side| side * self.zoom);
         let side = match self.arrangement {
             _ if !self.side_panel.is_empty() || self.shows_match_end || self.is_narrow() => return None,
-            _ if self.rules.kind().falls() => return None,
+            _ if self.rules.kind().falls() || self.slip().is_some() => return None,
             Arrangement::Wide => wide,
             Arrangement::Tall => tall,
             Arrangement::Small | Arrangement::Low => return None,
@@ -134,15 +134,18 @@ impl BoardLayout {
     pub fn turn_parts(&self, has_avatar: bool, has_goal: bool, is_over: bool) -> TurnParts {
         let mut parts = self.turn_line(has_avatar, is_over);
         if has_goal {
-            let goal = if self.arrangement == Arrangement::Tall && !self.is_narrow() {
+            let has_slip = self.slip().is_some();
+            let goal = if self.arrangement == Arrangement::Tall && !self.is_narrow() && !has_slip {
                 self.in_points(self.tools).upper(GOAL)
-            } else if self.arrangement.is_beside() {
-                let height = self.sizes().turn * TURN_LINE + GOAL;
+            } else if self.arrangement.is_beside() || has_slip {
+                // Beside a slip, the goal has two lines.
+                let goal = if has_slip { 2.0 * GOAL } else { GOAL };
+                let height = self.sizes().turn * TURN_LINE + goal;
                 let mut block = parts.words.part(Align2::LEFT_CENTER, vec2(parts.words.width(), height));
                 if parts.words.height() < height {
                     block = block.translate(Vec2::DOWN * (height - parts.words.height()) / 2.0);
                 }
-                let goal = block.take_bottom(GOAL);
+                let goal = block.take_bottom(goal);
                 parts.words = block;
                 goal
             } else {
@@ -154,17 +157,19 @@ impl BoardLayout {
     }
 
     fn turn_line(&self, has_avatar: bool, is_over: bool) -> TurnParts {
-        let mut words = self.in_points(self.turn);
+        let (mut words, slip) = (self.in_points(self.turn), self.slip());
         if is_over {
+            // The slip is there no longer.
+            words = slip.map_or(words, |slip| words.union(slip));
             words.max.y = words.bottom().min(self.in_points(self.result).top());
         }
         let is_beside = self.arrangement.is_beside();
-        let is_narrow = is_beside && words.width() < NARROW;
+        let is_narrow = (is_beside || slip.is_some() && !is_over) && words.width() < NARROW;
         let align = if is_narrow { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
         let peeking = self.avatar().filter(|_| has_avatar);
         let until = peeking.map_or(f32::INFINITY, |place| place.min.x / self.zoom);
         let line = if is_narrow && !is_over { APART + BELOW_AVATAR } else { 0.0 };
-        if !has_avatar || !is_beside || words.height() < AVATAR + line {
+        if !has_avatar || !is_beside || slip.is_some() || words.height() < AVATAR + line {
             return TurnParts { avatar: None, words, goal: None, align, until };
         }
         let avatar = if is_narrow {
@@ -232,7 +237,7 @@ impl BoardLayout {
             Arrangement::Tall if self.is_watched => [Rect::NOTHING; 2],
             Arrangement::Wide => [paper.with_min_x(CLOSE).with_max_x(paper.left()), Rect::NOTHING],
             Arrangement::Tall if self.side_panel.is_empty() => {
-                [Rect::NOTHING, paper.with_min_y(score.bottom()).with_max_y(turn.top())]
+                [Rect::NOTHING, paper.with_min_y(score.bottom()).with_max_y(turn.top().min(paper.top()))]
             }
             _ => [Rect::NOTHING; 2],
         }

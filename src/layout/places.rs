@@ -55,7 +55,7 @@ const TWO_ROWS: f32 = 124.0;
 /// The height of the number of the round and the slips of all rounds, where they are below the score.
 const ROUNDS: f32 = 36.0;
 /// The height of a result that is beside the board.
-const RESULT: f32 = 154.0;
+pub(super) const RESULT: f32 = 154.0;
 /// The width of what is said about an answer to a puzzle in a wide window, and its height where its buttons are in two rows. The
 /// least height of a question beside the board, and the least side of the board above an answer.
 const ANSWER: Vec2 = vec2(680.0, 208.0);

@@ -37,7 +37,7 @@ pub(super) fn show(
     let free = ctx.content_rect().size() - corner.1.abs();
     let available = (free.y - 2.0 * CLOSE - APART).max(0.0);
     let help = words::how_to_play();
-    let rows = rows(&game, &settings, &help);
+    let rows = rows(&game, &settings, (&help, layout.has_few_tools()));
     // Where there is too little height for one column, there are two columns.
     let columns = if rows.len() as f32 * Row::HEIGHT > available && free.x >= WIDTHS[1] { 2 } else { 1 };
     let (chosen, is_left) = popup(ctx, ("menu", words::menu()), corner, WIDTHS[columns - 1], |ui| {
@@ -57,8 +57,9 @@ pub(super) fn show(
     Ok(())
 }
 
-/// The rows, and the intent that each row asks for. The text `help` is the title of what shows how to play.
-fn rows<'a>(game: &GameItem, settings: &Settings, help: &'a str) -> Vec<(Row<'a>, Intent)> {
+/// The rows, and the intent that each row asks for. The text `help` is the title of what shows how to play, and the rows may have the
+/// tools for which there is no room beside the board.
+fn rows<'a>(game: &GameItem, settings: &Settings, (help, has_tools): (&'a str, bool)) -> Vec<(Row<'a>, Intent)> {
     let mut rows = Vec::new();
     let mut row = |row: Row<'a>, intent: Intent| rows.push((row, intent));
     let is_elsewhere = game.pairing().is_remote();
@@ -66,6 +67,15 @@ fn rows<'a>(game: &GameItem, settings: &Settings, help: &'a str) -> Vec<(Row<'a>
     if game.outcome().is_none() && !is_elsewhere && !is_watched {
         let mover = super::home::stand_in(game);
         row(Row::new(Icon::Next, words::one_move()), Intent::StandIn(mover));
+    }
+    if has_tools && game.outcome().is_none() && !is_elsewhere {
+        if game.round().is_in_the_past() {
+            row(Row::new(Icon::Redo, words::redo()), Intent::Act(ActionKind::Redo));
+        }
+        if !game.round().moves().is_empty() {
+            row(Row::new(Icon::Restart, words::reset()), Intent::Act(ActionKind::Reset));
+        }
+        row(Row::new(Icon::Study, words::study()), Intent::Study);
     }
     if game.outcome().is_some() || is_watched {
         // The result may have no room for the buttons that do the same.

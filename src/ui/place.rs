@@ -38,7 +38,7 @@ pub(super) fn show(
 ) -> Result {
     let asks = online.room_of(game.entity()).and_then(Room::asks_to_undo).is_some();
     let (at, is_in_place_of_tools) = layout.place_parts();
-    if asks && is_in_place_of_tools || game.outcome().is_some() || !at.is_positive() {
+    if asks && (is_in_place_of_tools || layout.slip().is_some()) || game.outcome().is_some() || !at.is_positive() {
         return Ok(());
     }
     let to_move = game.to_move();
@@ -55,7 +55,8 @@ pub(super) fn show(
         return Ok(());
     }
     let Some((board, position)) = aimed.cell else {
-        let teaches = !is_in_place_of_tools && layout.is_of_telephone() && game.round().moves().is_empty();
+        let is_first = game.round().moves().is_empty() || layout.slip().is_some() && is_own;
+        let teaches = !is_in_place_of_tools && layout.is_of_telephone() && is_first;
         // Where marks fall, people choose no square.
         let has_squares = !game.round().rules().kind().falls();
         if teaches && has_squares && layout.is_aimed_at() {

@@ -42,6 +42,8 @@ const TURN_FADE: motion::Timing = (animation::TURN, EaseFunction::Linear);
 const BESIDE_DIGITS: f32 = 64.0;
 /// How long the reason of a refusal is shown.
 const TOAST: Duration = Duration::from_millis(2500);
+/// The greatest side of the nine little squares that show in which small boards of Ultimate the next move may be made.
+const SMALL_BOARDS: f32 = 28.0;
 
 /// Draws the way back, the number of the round where there is room, and the menu. If a side panel is open below the board, the
 /// title of this side panel takes the place of the number. The menu is before the way back in the order of the Tab key.
@@ -175,12 +177,16 @@ pub(super) fn show_turn(
 
 /// Draws the goal of the game in its place. In Ultimate, nine little squares before the words show where the next move may be made.
 fn paint_goal(ui: &Ui, goal: &str, mut place: Rect, mut align: Align2, round: &Round) {
-    let before = if is_nested(round.rules()) { place.height() + CLOSE } else { 0.0 };
+    let side = if is_nested(round.rules()) { place.height().min(SMALL_BOARDS) } else { 0.0 };
+    let before = if side > 0.0 { side + CLOSE } else { 0.0 };
     let word = lines(ui.painter(), goal, FontId::proportional(BODY), style::quiet(ui.ctx()), place.width() - before);
-    if before > 0.0 {
-        place = place.part(align, vec2(before + word.size().x, place.height()));
-        paint_small_boards(ui, place.take_left(before).before(before - CLOSE), round);
-        align = Align2::LEFT_CENTER;
+    if side > 0.0 {
+        let height = place.height().max(word.size().y);
+        place = place.part(align, vec2(before + word.size().x, height));
+        let small_boards = place.take_left(before).before(side);
+        // Beside several lines, the squares are beside the first one.
+        align = if word.rows.len() > 1 { Align2::LEFT_TOP } else { Align2::LEFT_CENTER };
+        paint_small_boards(ui, small_boards.part(align, vec2(side, side)), round);
     }
     let rect = paint_words(ui.painter(), place, align, word, style::quiet(ui.ctx()));
     let heard = ui.interact(rect, ui.id().with("goal"), Sense::hover());
@@ -190,7 +196,7 @@ fn paint_goal(ui: &Ui, goal: &str, mut place: Rect, mut align: Align2, round: &R
 /// Paints nine little squares for the small boards of Ultimate. Those in which the next move may be made are full.
 fn paint_small_boards(ui: &Ui, place: Rect, round: &Round) {
     let theme = style::theme(ui.ctx());
-    let side = place.height() / 3.0;
+    let side = place.width() / 3.0;
     for number in 1..=9_u8 {
         let at = place.min + vec2(f32::from((number - 1) % 3), f32::from((number - 1) / 3)) * side;
         let square = Rect::from_min_size(at, vec2(side, side)).shrink(1.0);

@@ -64,7 +64,12 @@ pub(super) fn show(
                 let all = tools_elsewhere(room, &game);
                 tools(ui, &layout, if watches { &all[1..] } else { &all })
             }
-            None => tools(ui, &layout, &all_tools(&game, coach.is_open)),
+            None => {
+                let all = all_tools(&game, coach.is_open);
+                // The others are in the menu.
+                let few = [0, 2].map(|index| all[index].clone());
+                tools(ui, &layout, if layout.has_few_tools() { &few } else { &all })
+            }
         };
         let goes_on = pressed == Some(Intent::Act(ActionKind::NewRound));
         if let Some(intent) = pressed

@@ -231,7 +231,7 @@ fn a_screen_reader_is_told_the_small_board_of_a_square_and_where_to_play() {
 
 #[test]
 fn on_small_squares_a_touch_aims_and_a_second_one_places() {
-    for (width, height) in [(390, 844), (360, 640), (844, 390)] {
+    for (width, height) in [(390, 844), (320, 568), (844, 390)] {
         let mut game = game_of_ultimate(width, height);
         let aimed = |game: &Game| game.resource::<Aimed>().cell.map(|(_, position)| position.to_string());
         game.tap("e5");
@@ -253,24 +253,55 @@ fn on_small_squares_a_touch_aims_and_a_second_one_places() {
 }
 
 #[test]
-fn on_a_telephone_the_open_board_lies_below_the_sheet_once_more_and_a_touch_there_places() {
-    let mut game = game_of_ultimate(390, 844);
-    let slip = game.layout().slip().expect("there is room");
-    assert!(slip.top() > game.layout().paper().max.y && slip.width() / 3.46 > TARGET - 0.5, "{slip}");
-    let on_slip = |column: f32, row: f32| {
-        let middle = slip.center();
-        Vec2::new(middle.x, middle.y) + Vec2::new(column, row) * slip.width() / 3.3
-    };
-    game.tap_at(on_slip(0.0, 0.0));
-    assert!(game.history().is_empty(), "it is not said yet which small board is meant");
-    game.tap("e5");
-    game.tap_at(on_slip(1.0, -1.0));
-    assert_eq!(game.history(), [cell("f4")], "the touch on the sheet has chosen the small board");
-    game.tap_at(on_slip(0.0, 0.0));
-    assert_eq!(game.history(), ["f4", "h2"].map(cell), "the slip is the board that must be played in");
-    game.tap_at(on_slip(1.0, -1.0));
-    assert_eq!(game.history().len(), 2, "the square is taken");
-    assert!(game.shows(words::notice_taken()), "{:?}", game.texts());
+fn on_a_telephone_the_open_board_lies_beside_the_sheet_once_more_and_a_touch_there_places() {
+    for (width, height) in [(390, 844), (390, 720), (360, 640), (844, 390)] {
+        let mut game = game_of_ultimate(width, height);
+        let slip = game.layout().slip().expect("there is room");
+        let paper = game.layout().paper();
+        assert!(slip.top() > paper.max.y || slip.left() > paper.max.x, "{slip}");
+        assert!(slip.width() / 3.46 > TARGET - 0.5, "{slip}");
+        let on_slip = |column: f32, row: f32| {
+            let middle = slip.center();
+            Vec2::new(middle.x, middle.y) + Vec2::new(column, row) * slip.width() / 3.3
+        };
+        game.tap_at(on_slip(0.0, 0.0));
+        assert!(game.history().is_empty(), "it is not said yet which small board is meant");
+        game.tap("e5");
+        game.tap_at(on_slip(1.0, -1.0));
+        assert_eq!(game.history(), [cell("f4")], "the touch on the sheet has chosen the small board");
+        game.tap_at(on_slip(0.0, 0.0));
+        assert_eq!(game.history(), ["f4", "h2"].map(cell), "the slip is the board that must be played in");
+        game.tap_at(on_slip(1.0, -1.0));
+        assert_eq!(game.history().len(), 2, "the square is taken");
+        assert!(game.shows(words::notice_taken()), "{:?}", game.texts());
+    }
+}
+
+#[test]
+fn tools_for_which_the_slip_leaves_no_room_are_in_the_menu() {
+    let mut game = game_of_ultimate(360, 640);
+    game.play("e5 d4");
+    assert!(game.layout().has_few_tools());
+    game.update();
+    assert!(game.shows(words::undo()) && !game.shows(words::reset()), "{:?}", game.texts());
+    game.click_text(words::menu());
+    game.update();
+    assert!(game.shows(words::study()), "{:?}", game.texts());
+    game.click_text(words::reset());
+    game.update();
+    assert!(game.history().is_empty(), "the round begins anew");
+}
+
+#[test]
+fn the_end_of_a_round_is_said_below_the_sheet_where_the_slip_was() {
+    for (width, height) in [(390, 844), (360, 640)] {
+        let mut game = game_of_ultimate(width, height);
+        game.play(BEFORE_END);
+        game.play(LAST);
+        game.stand_still();
+        let next = game.find_text(words::play_on(None)).rect;
+        assert!(next.min.y > game.layout().paper().max.y, "{width}×{height}: {next:?}");
+    }
 }
 
 #[test]

@@ -291,7 +291,7 @@ fn a_link_that_was_changed_is_refused_and_nothing_else_happens() {
         "x%20b2%20b2",
         "x%20d1",
         "x  b2 a1",
-        "classic%204x4x3%20x%20b2",
+        "classic%204x4x5%20x%20b2",
         "XXX/OO./...%20x",
         "letter=x%20b2%20b2",
         "hello",
