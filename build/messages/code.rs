@@ -5,6 +5,9 @@ use fluent_syntax::ast::Message;
 use super::language::Locale;
 use super::text::{Piece, VariableUse};
 
+/// What stands between the variants of a choice, and between the value of a variant and its text.
+const BETWEEN: &str = "¦";
+
 /// A message in all languages.
 pub struct Function<'a> {
     message: &'a Message<&'a str>,
@@ -34,6 +37,9 @@ impl<'a> Function<'a> {
     fn add_variables(&mut self, text: &[Piece<'a>]) -> Result<(), String> {
         for piece in text {
             match piece {
+                Piece::Text(text) if text.contains(['{', '}']) || text.contains(BETWEEN) => {
+                    return Err(format!("`{{`, `}}` and `{BETWEEN}` are not supported"));
+                }
                 Piece::Text(_) => {}
                 Piece::Variable(variable) | Piece::Particle(variable, _) => {
                     self.add_variable(variable, VariableUse::Shown)?
@@ -68,53 +74,37 @@ impl<'a> Function<'a> {
             VariableUse::Shown | VariableUse::Name => format!("{}: impl Display", snake_case(variable)),
         });
         let parameters = parameters.collect::<Vec<_>>().join(", ");
-        let is_fixed = self.variables.is_empty();
-        let result = if is_fixed { "&'static str" } else { "String" };
         let arms = self.texts.iter().map(|(language, text)| {
-            let said = literal(text).filter(|_| is_fixed).unwrap_or_else(|| string(text));
-            format!("        Language::{language} => {said},\n")
+            let form = text.iter().map(|piece| self.form(piece)).collect::<String>();
+            format!("        Language::{language} => {form:?},\n")
         });
-        let arms: String = arms.collect();
-        format!(
-            "\n{comment}{allowed}pub fn {name}({parameters}) -> {result} {{\n    match self::language() {{\n{arms}    }}\n}}\n"
-        )
-    }
-}
-
-/// A text without variables as a Rust literal.
-fn literal(text: &[Piece]) -> Option<String> {
-    let texts = text.iter().map(|piece| if let Piece::Text(text) = piece { Some(text.as_ref()) } else { None });
-    Some(format!("{:?}", texts.collect::<Option<String>>()?))
-}
-
-/// A text as a Rust expression of the type `String`.
-fn string(text: &[Piece]) -> String {
-    if let Some(literal) = literal(text) {
-        return format!("{literal}.to_owned()");
-    }
-    match text {
-        [Piece::Variable(variable)] => format!("{}.to_string()", snake_case(variable)),
-        [Piece::Particle(variable, pair)] => {
-            format!("super::particle::particle(&{}.to_string(), {pair:?}).to_owned()", snake_case(variable))
-        }
-        [Piece::Choice(variable, kind, variants)] => {
-            let text = if *kind == VariableUse::Name { ".to_string().as_str()" } else { "" };
-            let arms = variants.iter().map(|(pattern, text)| format!("{pattern} => {}", string(text)));
-            format!("match {}{text} {{ {} }}", snake_case(variable), arms.collect::<Vec<_>>().join(", "))
-        }
-        _ => {
-            let (mut format, mut arguments) = (String::new(), String::new());
-            for piece in text {
-                match piece {
-                    Piece::Text(text) => format += &text.replace('{', "{{").replace('}', "}}"),
-                    Piece::Variable(variable) => format += &format!("{{{}}}", snake_case(variable)),
-                    Piece::Particle(..) | Piece::Choice(..) => {
-                        format += "{}";
-                        arguments += &format!(", {}", string(std::slice::from_ref(piece)));
-                    }
-                }
+        let chosen = format!("match self::language() {{\n{}    }}", arms.collect::<String>());
+        let (result, said) = match self.variables.as_slice() {
+            [] => ("&'static str", chosen),
+            variables => {
+                let values = variables.iter().map(|(variable, _)| format!("&{}", snake_case(variable)));
+                ("String", format!("say({chosen}, &[{}])", values.collect::<Vec<_>>().join(", ")))
             }
-            format!("format!({format:?}{arguments})")
+        };
+        format!("\n{comment}{allowed}pub fn {name}({parameters}) -> {result} {{\n    {said}\n}}\n")
+    }
+
+    /// A piece of a text in the form that is described in `src/words/messages.rs`.
+    fn form(&self, piece: &Piece) -> String {
+        let index = |variable: &str| self.variables.iter().take_while(|(known, _)| *known != variable).count();
+        match piece {
+            Piece::Text(text) => text.clone().into_owned(),
+            Piece::Variable(variable) => format!("{{{}}}", index(variable)),
+            Piece::Particle(variable, pair) => format!("{{{}:{pair}}}", index(variable)),
+            Piece::Choice(variable, _, variants) => {
+                let text = |text: &[Piece]| text.iter().map(|piece| self.form(piece)).collect::<String>();
+                let variants = variants.iter().map(|(value, said)| match value {
+                    Some(value) => format!("{value}{BETWEEN}{}", text(said)),
+                    None => text(said),
+                });
+                let variants = variants.collect::<Vec<_>>().join(BETWEEN);
+                format!("{{{}?{variants}}}", index(variable))
+            }
         }
     }
 }

@@ -15,14 +15,15 @@
 //! ```text
 //! /// The number of drawn rounds.
 //! pub fn drawn(rounds: usize) -> String {
-//!     match self::language() {
-//!         Language::En => match rounds { 1 => format!("{rounds} draw"), _ => format!("{rounds} draws") },
-//!     }
+//!     say(match self::language() {
+//!         Language::En => "{0?1¦{0} draw¦{0} draws}",
+//!     }, &[&rounds])
 //! }
 //! ```
 //!
-//! So a program that forgets a variable does not compile, nothing is read or parsed when the program runs, and the Rust
-//! compiler warns of a message that is not used. Each file is parsed by `fluent-syntax`. Then [`text`] makes what a
+//! So a program that forgets a variable does not compile, what cannot be said is found before the program runs, and the Rust
+//! compiler warns of a message that is not used. The texts are data, because code for each of them would be several times as large:
+//! `src/words/messages.rs` puts values into them. Each file is parsed by `fluent-syntax`. Then [`text`] makes what a
 //! message says simple, and [`code`] writes it as Rust. [`language`] writes the list of the languages themselves.
 //!
 //! Messages of the page around the game, whose names begin with `page-`, are checked here and become JavaScript elsewhere

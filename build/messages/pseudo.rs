@@ -26,11 +26,9 @@ const LETTERS: [(char, &str); 14] = [
 pub fn lengthen(text: Vec<Piece>) -> Vec<Piece> {
     let longer = |piece| match piece {
         Piece::Text(text) => Piece::Text(Cow::Owned(longer(&text))),
-        Piece::Choice(variable, kind, variants) => Piece::Choice(
-            variable,
-            kind,
-            variants.into_iter().map(|(pattern, text)| (pattern, lengthen(text))).collect(),
-        ),
+        Piece::Choice(variable, kind, variants) => {
+            Piece::Choice(variable, kind, variants.into_iter().map(|(value, text)| (value, lengthen(text))).collect())
+        }
         piece => piece,
     };
     text.into_iter().map(longer).collect()

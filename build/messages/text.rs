@@ -18,8 +18,8 @@ pub enum Piece<'a> {
     Variable(&'a str),
     /// The Korean particle that fits after the text of a variable: one of a pair such as `은/는`.
     Particle(&'a str, &'a str),
-    /// One of several texts, which a variable chooses. Each has its Rust pattern, and the last one is for all others.
-    Choice(&'a str, VariableUse, Vec<(String, Vec<Piece<'a>>)>),
+    /// One of several texts, which a variable chooses. Each has its value, and the last one is for all other values.
+    Choice(&'a str, VariableUse, Vec<(Option<String>, Vec<Piece<'a>>)>),
 }
 
 /// What a variable is used for.
@@ -88,11 +88,10 @@ impl<'a> Reader<'a, '_> {
         if let [only] = variants.as_slice() {
             return self.pattern(&only.value);
         }
-        let (kind, patterns) = patterns(variants, &self.file.language)?;
+        let (kind, values) = values(variants, &self.file.language)?;
         let texts = variants.iter().map(|variant| self.pattern(&variant.value)).collect::<Result<Vec<_>, _>>()?;
-        let mut variants: Vec<_> = patterns.into_iter().zip(texts).collect();
-        // Rust takes the first one that fits.
-        variants.sort_by_key(|(pattern, _)| pattern == "_");
+        let mut variants: Vec<_> = values.into_iter().zip(texts).collect();
+        variants.sort_by_key(|(value, _)| value.is_none());
         Ok(vec![Piece::Choice(id.name, kind, variants)])
     }
 
@@ -123,29 +122,29 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// By what these variants are chosen, and the Rust pattern of each.
-fn patterns(variants: &[Variant<&str>], language: &Locale) -> Result<(VariableUse, Vec<String>), String> {
+/// By what these variants are chosen, and the value of each. A plural form has the number that it is for.
+fn values(variants: &[Variant<&str>], language: &Locale) -> Result<(VariableUse, Vec<Option<String>>), String> {
     let is_number = |variant: &Variant<&str>| match variant.key {
         VariantKey::Identifier { name } => CATEGORIES.contains(&name),
         VariantKey::NumberLiteral { .. } => true,
     };
     let kind = if variants.iter().all(is_number) { VariableUse::Number } else { VariableUse::Name };
-    let pattern = |variant: &Variant<&str>| match variant.key {
-        _ if variant.default => Ok("_".to_owned()),
-        VariantKey::Identifier { name } if kind == VariableUse::Name => Ok(format!("{name:?}")),
+    let value = |variant: &Variant<&str>| match variant.key {
+        _ if variant.default => Ok(None),
+        VariantKey::Identifier { name } if kind == VariableUse::Name => Ok(Some(name.to_owned())),
         VariantKey::Identifier { name } => match language.plurals.iter().find(|(plural, _)| plural == name) {
-            Some((_, numbers)) => Ok(numbers.clone()),
+            Some((_, number)) => Ok(Some(number.clone())),
             None => Err(format!("{} has no plural category `{name}`", language.name)),
         },
         VariantKey::NumberLiteral { value } if kind == VariableUse::Name => Err(format!("`{value}` is among names")),
         VariantKey::NumberLiteral { value } => match value.parse::<usize>() {
-            Ok(number) => Ok(number.to_string()),
+            Ok(number) => Ok(Some(number.to_string())),
             Err(_) => Err(format!("`{value}` is not a whole number")),
         },
     };
-    let patterns = variants.iter().map(pattern).collect::<Result<Vec<_>, _>>()?;
-    match patterns.iter().enumerate().find(|(index, pattern)| patterns[..*index].contains(pattern)) {
-        Some((_, twice)) => Err(format!("two variants are for {twice}")),
-        None => Ok((kind, patterns)),
+    let values = variants.iter().map(value).collect::<Result<Vec<_>, _>>()?;
+    match values.iter().enumerate().find(|(index, value)| values[..*index].contains(value)) {
+        Some((_, twice)) => Err(format!("two variants are for {}", twice.as_deref().unwrap_or("all other values"))),
+        None => Ok((kind, values)),
     }
 }

@@ -1,7 +1,91 @@
-//! A function for each message of `assets/languages`, which `build/messages/` writes.
+//! A function for each message of `assets/languages`, which `build/messages/` writes, and what puts values into a message.
 
-use std::fmt::Display;
+use std::fmt::{Display, Write};
 
+use super::particle::particle;
 use crate::language::{Language, language};
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+
+/// What stands between the variants of a choice, and between the value of a variant and its text.
+const BETWEEN: char = '¦';
+
+/// What a text says with these values. In the text,
+///
+/// - `{0}` is the first value,
+/// - `{0:이/가}` is the Korean particle that fits after the first value,
+/// - `{0?1¦one draw¦{0} draws}` is a text that the first value chooses: here the first text is for 1, and the last text is for all
+///   other values. Such a text may have values and choices in it.
+fn say(text: &str, values: &[&dyn Display]) -> String {
+    let mut said = String::with_capacity(2 * text.len());
+    add(&mut said, text, values);
+    said
+}
+
+fn add(said: &mut String, mut text: &str, values: &[&dyn Display]) {
+    while let Some((before, rest)) = text.split_once('{') {
+        let (inside, after) = split_at_depth(rest, '}').unwrap_or((rest, ""));
+        *said += before;
+        text = after;
+        let (index, form) = inside.split_at(inside.find([':', '?']).unwrap_or(inside.len()));
+        let Some(value) = index.parse().ok().and_then(|index: usize| values.get(index)) else {
+            continue;
+        };
+        if form.is_empty() {
+            // A string takes any text.
+            _ = write!(said, "{value}");
+        } else if let Some(pair) = form.strip_prefix(':') {
+            *said += particle(&value.to_string(), pair);
+        } else {
+            add(said, chosen(&form[1..], &value.to_string()), values);
+        }
+    }
+    *said += text;
+}
+
+/// The text that a value chooses.
+fn chosen<'a>(mut variants: &'a str, value: &str) -> &'a str {
+    while let Some((key, rest)) = split_at_depth(variants, BETWEEN) {
+        let (text, others) = split_at_depth(rest, BETWEEN).unwrap_or((rest, ""));
+        if key == value {
+            return text;
+        }
+        variants = others;
+    }
+    variants
+}
+
+/// The text before a mark and the text after it. A mark within braces does not count.
+fn split_at_depth(text: &str, mark: char) -> Option<(&str, &str)> {
+    let mut depth = 0;
+    let at = text.find(|letter| {
+        let is_mark = depth == 0 && letter == mark;
+        depth += i32::from(letter == '{') - i32::from(letter == '}');
+        is_mark
+    })?;
+    Some((&text[..at], &text[at + mark.len_utf8()..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_particles_and_choices_are_put_into_a_text() {
+        for (text, values, expected) in [
+            ("Undo", &[] as &[&dyn Display], "Undo"),
+            ("{0}, place your {1}, {0}", &[&"Mina", &'X'], "Mina, place your X, Mina"),
+            ("{0}{0:이/가} 이겨요", &[&"민수"], "민수가 이겨요"),
+            ("{0?1¦{0} draw¦{0} draws}", &[&1], "1 draw"),
+            ("{0?1¦{0} draw¦{0} draws}", &[&21], "21 draws"),
+            ("{0?0¦none¦1¦one¦many}!", &[&1], "one!"),
+            ("{1?you¦you {0?1¦win¦win {0} rounds}¦{1} wins}", &[&1, &"you"], "you win"),
+            ("{1?you¦you {0?1¦win¦win {0} rounds}¦{1} wins}", &[&2, &"you"], "you win 2 rounds"),
+            ("{1?you¦you {0?1¦win¦win {0} rounds}¦{1} wins}", &[&2, &"Mina"], "Mina wins"),
+            ("{0}", &[&"{1?¦}"], "{1?¦}"),
+            ("{0?a¦¦b}", &[&"a"], ""),
+        ] {
+            assert_eq!(say(text, values), expected, "{text}");
+        }
+    }
+}

@@ -15,12 +15,12 @@ fn compile(files: &[(&str, &str)]) -> Result<String, Vec<String>> {
     compiler::compile(&files.iter().map(with_name).collect::<Vec<_>>(), false).map(|code| code.messages)
 }
 
-/// The expression that an English message becomes, and the line before it, with the parameters and the result.
+/// The text that an English message becomes, and the parameters and the result of its function.
 fn english(message: &str) -> (String, String) {
     let code = compile(&[("en.ftl", &format!("# What it is.\n{message}\n"))]).expect("no errors");
     let between =
         |start, end| code.split_once(start).and_then(|(_, rest)| rest.split_once(end)).expect("code").0.to_owned();
-    (between("Language::En => ", ",\n    }\n"), between("pub fn ", " {\n"))
+    (between("Language::En => \"", "\",\n    }"), between("pub fn ", " {\n"))
 }
 
 #[test]
@@ -38,24 +38,26 @@ pub fn undo_move() -> &'static str {
 
 #[test]
 fn variables_become_parameters_in_the_order_of_their_first_use() {
-    let (text, function) = english("turn = { $the-name }, place your { $mark }, { $the-name }: {\"{ \"}{ 3 }");
-    assert_eq!(text, r#"format!("{the_name}, place your {mark}, {the_name}: {{ 3")"#);
+    let (text, function) = english("turn = { $the-name }, place your { $mark }, { $the-name }: {\" \"}{ 3 }");
+    assert_eq!(text, "{0}, place your {1}, {0}:  3");
     assert_eq!(function, "turn(the_name: impl Display, mark: impl Display) -> String");
-    assert_eq!(english("name = { $name }").0, "name.to_string()");
+    let code = compile(&[("en.ftl", "# .\nturn = { $name }: { $mark }\n")]).expect("no errors");
+    assert!(
+        code.contains("    say(match self::language() {\n") && code.contains("    }, &[&name, &mark])\n"),
+        "{code}"
+    );
 }
 
 #[test]
 fn numbers_and_names_choose_variants() {
     let (text, function) =
         english("moves = { $count ->\n    [0] none\n   *[other] { $count } moves\n    [one] { $count } move\n}");
-    let variants = r#"0 => "none".to_owned(), 1 => format!("{count} move"), _ => format!("{count} moves")"#;
-    assert_eq!(text, format!("match count {{ {variants} }}"));
+    assert_eq!(text, "{0?0¦none¦1¦{0} move¦{0} moves}");
     assert_eq!(function, "moves(count: usize) -> String");
     let (text, function) = english("wins = Now { $who ->\n    [you] you win\n   *[other] { $name } wins\n}!");
-    let variants = r#""you" => "you win".to_owned(), _ => format!("{name} wins")"#;
-    assert_eq!(text, format!("format!(\"Now {{}}!\", match who.to_string().as_str() {{ {variants} }})"));
+    assert_eq!(text, "Now {0?you¦you win¦{1} wins}!");
     assert_eq!(function, "wins(who: impl Display, name: impl Display) -> String");
-    assert_eq!(english("moves = All { $count ->\n   *[other] { $count } moves\n}").0, "format!(\"All {count} moves\")");
+    assert_eq!(english("moves = All { $count ->\n   *[other] { $count } moves\n}").0, "All {0} moves");
 }
 
 #[test]
@@ -64,7 +66,7 @@ fn a_part_of_another_message_is_used_by_it() {
     let code = compile(&[("en.ftl", text)]).expect("no errors");
     assert!(code.contains("#[allow(dead_code)]\npub fn wins(name: impl Display)"), "{code}");
     assert!(code.contains("pub fn won(name: impl Display)"), "{code}");
-    assert!(code.contains(r#"format!("{name} wins!")"#), "{code}");
+    assert!(code.contains(r#""{0} wins!""#), "{code}");
     assert_eq!(code.matches("dead_code").count(), 1, "the compiler of Rust finds the others that are not used");
 }
 
@@ -82,9 +84,8 @@ fn all_languages_are_in_one_function() {
         Language::ZhHans => "返回",
 "#,
         "pub fn wins(name: impl Display, count: usize) -> String {",
-        r#"format!("{name}{} {}", super::particle::particle(&name.to_string(), "이/가").to_owned(), match count { "#,
-        r#"match count { 1 => "첫 승".to_owned(), _ => "승".to_owned() }"#,
-        r#"Language::ZhHans => format!("{name}获胜")"#,
+        r#"Language::Ko => "{0}{0:이/가} {1?1¦첫 승¦승}""#,
+        r#"Language::ZhHans => "{0}获胜""#,
     ] {
         assert!(code.contains(expected), "{code}");
     }
@@ -103,6 +104,7 @@ fn every_error_says_where_it_is() {
         ("-term = 뒤로\nback = 뒤로\nwins = 승\n", "ko.ftl: `term`: terms are not supported"),
         ("back = { next }\nwins = 승\n", "ko.ftl: `back`: there is no message `next`"),
         ("back = { back }\nwins = 승\n", "ko.ftl: `back`: it is a part of itself"),
+        ("back = { \"{\" }\nwins = 승\n", "ko.ftl: `back`: `{`, `}` and `¦` are not supported"),
         ("back = 뒤로\nwins = { NUMBER($name) }\n", "ko.ftl: `wins`: there is no function NUMBER"),
         (
             "back = 뒤로\nwins = { PARTICLE($name) }\n",
@@ -188,7 +190,7 @@ fn a_file_is_all_that_a_language_needs() {
 fn the_pretended_language_is_longer_and_has_accents() {
     let english = "# .\nlanguage-name = English\n# .\nback = Go back to { $name }\n";
     let code = compiler::compile(&[("en.ftl".to_owned(), english.to_owned())], true).expect("no errors");
-    assert!(code.messages.contains(r#"Language::EnXa => format!("Góò báàçck tóò {name}")"#), "{}", code.messages);
+    assert!(code.messages.contains(r#"Language::EnXa => "Góò báàçck tóò {0}""#), "{}", code.messages);
     let text = |language| code.messages.split(language).nth(1).and_then(|rest| rest.lines().next()).expect("a text");
     assert!(text("Language::EnXa").chars().count() > text("Language::En ").chars().count());
 }
