@@ -27,12 +27,12 @@ fn build() -> Result<(), Vec<String>> {
     let code = messages::compile(&files, is_for_tests)?;
     let fonts = Path::new(FONTS);
     let folder = env::var("OUT_DIR").map_err(|error| one(&error))?;
-    for (name, text) in
-        [("languages.rs", code.languages(fonts)), ("fonts.rs", code.fonts(fonts)), ("messages.rs", code.messages)]
-    {
-        fs::write(Path::new(&folder).join(name), text).map_err(|error| one(&error))?;
-    }
-    Ok(())
+    let write = |name: &str, text: &str| fs::write(Path::new(&folder).join(name), text).map_err(|error| one(&error));
+    write("languages.rs", &code.languages(fonts))?;
+    write("fonts.rs", &code.fonts(fonts))?;
+    write("texts.rs", &code.included_files())?;
+    write("messages.rs", &code.messages)?;
+    code.files().try_for_each(|(name, texts)| write(&name, texts))
 }
 
 /// The name of each file of messages, and its text.

@@ -101,7 +101,7 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub fn share(this: &Page, text: &str, link: &str, width: u32, pixels: &[u8]);
 
-    /// Fetches the fonts of the language with this tag, and passes them to [`add_language`], or else calls [`lack_language`].
+    /// Fetches the texts and the fonts of the language with this tag, and passes them to [`add_language`], or else calls [`lack_language`].
     #[wasm_bindgen(method, js_name = fetchLanguage)]
     pub fn fetch_language(this: &Page, language: &str);
 
@@ -160,7 +160,7 @@ pub enum PageEvent {
     /// The size of the page without the browser's zoom, in CSS pixels.
     Size(Vec2),
     /// The fonts of a language were fetched: its tag, and the files in the weights 400 and 600.
-    Language(String, [Vec<u8>; 2]),
+    Language(String, String, Vec<Vec<u8>>),
     /// The fonts of the language with this tag could not be fetched.
     LanguageLacking(String),
     /// The page has a new graphics context, on which nothing is drawn yet.
@@ -346,13 +346,13 @@ pub fn add_font(name: String, file: Vec<u8>, is_semibold: bool) {
     report(&EVENTS, PageEvent::Font(name, file, is_semibold));
 }
 
-/// Called when the fonts of a language were fetched, in the weights 400 and 600.
+/// Called when the texts of a language were fetched and, if it has its own, its fonts in the weights 400 and 600.
 #[wasm_bindgen]
-pub fn add_language(tag: String, regular: Vec<u8>, semibold: Vec<u8>) {
-    report(&EVENTS, PageEvent::Language(tag, [regular, semibold]));
+pub fn add_language(tag: String, texts: String, regular: Option<Vec<u8>>, semibold: Option<Vec<u8>>) {
+    report(&EVENTS, PageEvent::Language(tag, texts, regular.into_iter().chain(semibold).collect()));
 }
 
-/// Called when the fonts of a language could not be fetched.
+/// Called when the texts or the fonts of a language could not be fetched.
 #[wasm_bindgen]
 pub fn lack_language(tag: String) {
     report(&EVENTS, PageEvent::LanguageLacking(tag));

@@ -164,7 +164,7 @@ test('the letters of the language come before its text, and are there without th
   await page.reload();
   await game.playable();
   await isInCache(game, await page.getAttribute('[name=release]', 'content'));
-  await eventually(async () => await kept(game, '/letters/ko') === 2);
+  await eventually(async () => await kept(game, '/letters/ko') === 3);
   await here.stop();
   await context.setOffline(true);
   await page.reload();

@@ -1,4 +1,5 @@
-// Makes the folder that is served: `node web/pack.mjs GLUE OUT`, where GLUE is the folder that wasm-bindgen wrote.
+// Makes the folder that is served: `node web/pack.mjs GLUE TEXTS OUT`, where GLUE is the folder that wasm-bindgen wrote, and TEXTS the
+// folder with the texts of languages.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +10,7 @@ import { build } from 'esbuild';
 import { veils } from './background.mjs';
 import { readSentences, readSpoken } from './languages.mjs';
 
-const [glue, out] = process.argv.slice(2);
+const [glue, texts, out] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
 const assets = join(here, '..', 'assets');
 const require = createRequire(import.meta.url);
@@ -112,20 +113,21 @@ function pictures() {
     [name, writeHashed(name, read(folder, name), name === 'icon.svg' ? 'pictures' : 'later: pictures to install and to share')]));
 }
 
-/** What the page needs of each language: its sentences, its manifest, and its fonts if it has its own. */
+/** What the page needs of each language: its sentences, its manifest, and the game's texts and fonts if they are not in the game. */
 function writeLanguages() {
   const all = readSentences(join(assets, 'languages'), read(here, 'page.js').toString());
   values['no-script'] = Object.entries(all).map(([tag, { noScript }]) => `<p lang="${tag}">${noScript}</p>`).join('');
   return Object.fromEntries(Object.entries(all).map(([tag, { noScript, shortDescription, ...sentences }]) => {
     const part = `later: language ${tag}`;
     const manifest = fill(read(here, 'manifest.json').toString(), { ...values, language: tag, shortDescription });
-    const files = [`${tag}.ttf`, `${tag}-600.ttf`].filter((name) => existsSync(join(assets, 'fonts', name)));
+    const files = [[texts, `${tag}.txt`], [join(assets, 'fonts'), `${tag}.ttf`], [join(assets, 'fonts'), `${tag}-600.ttf`]]
+      .filter((path) => existsSync(join(...path)));
     if (tag === 'en') Object.assign(values, { title: sentences.title, description: sentences.description, shortDescription });
     values[`manifest-${tag}.json`] = writeHashed(`manifest-${tag}.json`, manifest, tag === 'en' ? 'HTML and CSS' : part);
     return [tag, {
       sentences,
       manifest: `./${values[`manifest-${tag}.json`]}`,
-      fonts: files.map((name) => `./${writeHashed(`letters/${name}`, read(assets, 'fonts', name), part)}`),
+      files: files.map((path) => `./${writeHashed(`letters/${path[1]}`, read(...path), part)}`),
     }];
   }));
 }

@@ -44,23 +44,23 @@ function speak(language) {
   element('progress').setAttribute('aria-label', sentences.progress);
 }
 
-/** Fetches the fonts of a language, if it has its own. */
-const fetchFonts = (language) => Promise.all((LANGUAGES[language]?.fonts ?? []).map(fetchFont));
+/** Fetches the texts and the fonts of a language. The game itself has those of English. */
+const fetchLanguage = (language) => Promise.all((LANGUAGES[language]?.files ?? []).map(fetchFile));
 
-/** Passes the fonts of a language to the game. */
-function addFonts(language, fonts) {
-  if (fonts.length) game.add_language(language, ...fonts.map((font) => new Uint8Array(font)));
+/** Passes the texts and the fonts of a language to the game. */
+function addLanguage(language, [texts, ...fonts]) {
+  if (texts) game.add_language(language, new TextDecoder().decode(texts), ...fonts.map((font) => new Uint8Array(font)));
 }
 
 /** Uses one of the fonts of a language for the page's own text and fields. */
-async function showFonts([font]) {
+async function showFonts([, font]) {
   if (font) document.fonts.add(await new FontFace('letters', font).load());
 }
 
 /** Resolves when something that does not come in time is no longer waited for. */
 const limit = (milliseconds) => new Promise((late) => { setTimeout(late, milliseconds); });
 
-/** Fetches a font, or the table of fonts, which the service worker keeps. */
+/** Fetches a font, the table of fonts or the texts of a language, which the service worker keeps. */
 async function fetchLetters(file) {
   const response = await fetch(file);
   if (!response.ok) throw new Error(`status ${response.status}`);
@@ -69,11 +69,11 @@ async function fetchLetters(file) {
   return response;
 }
 
-const fetchFont = async (file) => (await fetchLetters(file)).arrayBuffer();
+const fetchFile = async (file) => (await fetchLetters(file)).arrayBuffer();
 
 // What is not needed before the first move comes after it. The service worker keeps it, for the time without a network.
 
-/** The fonts and their table, as far as they were fetched. The service worker keeps those, too, that came before it. */
+/** The fonts, their table and texts, as far as they were fetched. The service worker keeps those, too, that came before it. */
 const fetched = new Set();
 /** Whether a mark was seen. */
 let hasMoved = false;
@@ -215,15 +215,15 @@ const page = {
   },
   fetchLanguage(language) {
     // It fails when the page is offline.
-    fetchFonts(language).then((fonts) => {
-      addFonts(language, fonts);
-      return showFonts(fonts);
+    fetchLanguage(language).then((files) => {
+      addLanguage(language, files);
+      return showFonts(files);
     }, () => game.lack_language(language));
   },
   async fetchLetters(letters) {
     for (const file of await filesWith(letters)) {
       try {
-        const font = await fetchFont(file);
+        const font = await fetchFile(file);
         const isSemibold = /-600-\w+\.ttf$/.test(file);
         game.add_font(file, new Uint8Array(font), isSemibold);
         if (isSemibold) continue;
@@ -536,10 +536,10 @@ async function load() {
   speak(language);
   // The board of the first move has a sentence of its own.
   if (squares.hidden) element('sentence').textContent = sentences.loading;
-  const fonts = fetchFonts(language).catch(() => []);
+  const files = fetchLanguage(language).catch(() => []);
   // The letters of a language come before its text, unless they are late, or the first move can be made already.
   element('told').classList.toggle('unwritten', squares.hidden);
-  Promise.race([fonts.then(showFonts), limit(FONT_LIMIT)]).finally(() => element('told').classList.remove('unwritten'));
+  Promise.race([files.then(showFonts), limit(FONT_LIMIT)]).finally(() => element('told').classList.remove('unwritten'));
   if (typeof WebAssembly !== 'object') throw new PlayerError(sentences.noWasm);
   try {
     new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
@@ -557,8 +557,8 @@ async function load() {
   performance.mark('noughts-compiled');
   await init({ module_or_path: module });
   if (squares.hidden) element('sentence').textContent = sentences.starting;
-  // Without its fonts, the game begins in English and asks for them.
-  const added = fonts.then((files) => addFonts(language, files));
+  // Without its texts and fonts, the game begins in English and asks for them.
+  const added = files.then((files) => addLanguage(language, files));
   await Promise.race([added, limit(FONT_LIMIT)]);
   // The fields of the page have the game's font as soon as the browser has read it.
   new FontFace('Inter', game.our_font()).load().then((inter) => document.fonts.add(inter), () => {});

@@ -2,7 +2,6 @@
 
 use fluent_syntax::ast::Message;
 
-use super::language::Locale;
 use super::text::{Piece, VariableUse};
 
 /// What stands between the variants of a choice, and between the value of a variant and its text.
@@ -13,8 +12,8 @@ pub struct Function<'a> {
     message: &'a Message<&'a str>,
     /// In the order in which they first appear in English.
     variables: Vec<(&'a str, VariableUse)>,
-    /// The text for each variant of the enum `Language`.
-    texts: Vec<(String, Vec<Piece<'a>>)>,
+    /// The text in each language, English first.
+    texts: Vec<Vec<Piece<'a>>>,
 }
 
 impl<'a> Function<'a> {
@@ -23,13 +22,13 @@ impl<'a> Function<'a> {
         Self { message, variables: Vec::new(), texts: Vec::new() }
     }
 
-    /// Adds the text in a language. English is the first one.
-    pub fn add(&mut self, language: &Locale, text: Vec<Piece<'a>>) -> Result<(), String> {
+    /// Adds the text in another language. English is the first one.
+    pub fn add(&mut self, text: Vec<Piece<'a>>) -> Result<(), String> {
         let known = self.variables.len();
         self.add_variables(&text)?;
         match self.variables.get(known) {
             Some((unknown, _)) if !self.texts.is_empty() => return Err(format!("English has no `${unknown}`")),
-            _ => self.texts.push((language.variant(), text)),
+            _ => self.texts.push(text),
         }
         Ok(())
     }
@@ -63,8 +62,14 @@ impl<'a> Function<'a> {
         Ok(())
     }
 
-    /// The whole function. What is a part of other messages is used by them, also if Rust does not call it.
-    pub fn code(&self, is_part: bool) -> String {
+    /// The text in each language but English.
+    pub fn other_texts(&self) -> impl Iterator<Item = String> {
+        self.texts.iter().skip(1).map(|text| self.form(text))
+    }
+
+    /// The whole function, with the text in English and the index of the texts in other languages. What is a part of other messages
+    /// is used by them, also if Rust does not call it.
+    pub fn code(&self, is_part: bool, index: usize) -> String {
         let comment = self.message.comment.iter().flat_map(|comment| &comment.content);
         let comment: String = comment.map(|line| format!("/// {line}\n")).collect();
         let allowed = if is_part { "#[allow(dead_code)]\n" } else { "" };
@@ -74,11 +79,8 @@ impl<'a> Function<'a> {
             VariableUse::Shown | VariableUse::Name => format!("{}: impl Display", snake_case(variable)),
         });
         let parameters = parameters.collect::<Vec<_>>().join(", ");
-        let arms = self.texts.iter().map(|(language, text)| {
-            let form = text.iter().map(|piece| self.form(piece)).collect::<String>();
-            format!("        Language::{language} => {form:?},\n")
-        });
-        let chosen = format!("match self::language() {{\n{}    }}", arms.collect::<String>());
+        let english = self.texts.first().map(|text| self.form(text)).unwrap_or_default();
+        let chosen = format!("text_of({index}, {english:?})");
         let (result, said) = match self.variables.as_slice() {
             [] => ("&'static str", chosen),
             variables => {
@@ -89,18 +91,21 @@ impl<'a> Function<'a> {
         format!("\n{comment}{allowed}pub fn {name}({parameters}) -> {result} {{\n    {said}\n}}\n")
     }
 
-    /// A piece of a text in the form that is described in `src/words/messages.rs`.
-    fn form(&self, piece: &Piece) -> String {
+    /// A text in the form that is described in `src/words/messages.rs`.
+    fn form(&self, text: &[Piece]) -> String {
+        text.iter().map(|piece| self.form_of_piece(piece)).collect()
+    }
+
+    fn form_of_piece(&self, piece: &Piece) -> String {
         let index = |variable: &str| self.variables.iter().take_while(|(known, _)| *known != variable).count();
         match piece {
             Piece::Text(text) => text.clone().into_owned(),
             Piece::Variable(variable) => format!("{{{}}}", index(variable)),
             Piece::Particle(variable, pair) => format!("{{{}:{pair}}}", index(variable)),
             Piece::Choice(variable, _, variants) => {
-                let text = |text: &[Piece]| text.iter().map(|piece| self.form(piece)).collect::<String>();
-                let variants = variants.iter().map(|(value, said)| match value {
-                    Some(value) => format!("{value}{BETWEEN}{}", text(said)),
-                    None => text(said),
+                let variants = variants.iter().map(|(value, text)| match value {
+                    Some(value) => format!("{value}{BETWEEN}{}", self.form(text)),
+                    None => self.form(text),
                 });
                 let variants = variants.collect::<Vec<_>>().join(BETWEEN);
                 format!("{{{}?{variants}}}", index(variable))

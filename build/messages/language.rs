@@ -129,6 +129,21 @@ impl Language {{
         )
     }
 
+    /// The name of each file of texts, with the texts.
+    pub fn files(&self) -> impl Iterator<Item = (String, &String)> {
+        let others = self.languages.iter().skip(1);
+        others.zip(&self.texts).map(|(language, texts)| (format!("{}.txt", language.tag), texts))
+    }
+
+    /// The languages whose texts are in files, with what is in these files.
+    pub fn included_files(&self) -> String {
+        let include = |language: &Locale| {
+            let file = format!("/{}.txt", language.tag);
+            format!("    (Language::{}, include_str!(concat!(env!(\"OUT_DIR\"), {file:?}))),\n", language.variant())
+        };
+        format!("&[\n{}]\n", self.languages.iter().skip(1).map(include).collect::<String>())
+    }
+
     /// The files of the fonts of languages that have their own. Their paths are not fixed here, for what is built may be kept and
     /// used by another copy of the package.
     pub fn fonts(&self, folder: &Path) -> String {

@@ -15,15 +15,14 @@
 //! ```text
 //! /// The number of drawn rounds.
 //! pub fn drawn(rounds: usize) -> String {
-//!     say(match self::language() {
-//!         Language::En => "{0?1¦{0} draw¦{0} draws}",
-//!     }, &[&rounds])
+//!     say(text_of(17, "{0?1¦{0} draw¦{0} draws}"), &[&rounds])
 //! }
 //! ```
 //!
 //! So a program that forgets a variable does not compile, what cannot be said is found before the program runs, and the Rust
 //! compiler warns of a message that is not used. The texts are data, because code for each of them would be several times as large:
-//! `src/words/messages.rs` puts values into them. Each file is parsed by `fluent-syntax`. Then [`text`] makes what a
+//! `src/words/messages.rs` puts values into them. The texts of each other language are a file, which a page fetches only when
+//! this language is spoken. There, the text of the message above has the index 17. Each file is parsed by `fluent-syntax`. Then [`text`] makes what a
 //! message says simple, and [`code`] writes it as Rust. [`language`] writes the list of the languages themselves.
 //!
 //! Messages of the page around the game, whose names begin with `page-`, are checked here and become JavaScript elsewhere
@@ -45,6 +44,9 @@ mod text;
 /// The beginning of the names of messages of the page around the game.
 const PAGE: &str = "page-";
 
+/// What stands between two texts of a language, in its file: the separator of records in ASCII.
+const BETWEEN_TEXTS: &str = "\u{1e}";
+
 /// A parsed file.
 struct File<'a> {
     name: &'a str,
@@ -59,6 +61,8 @@ pub struct Compiled {
     pub languages: Vec<Locale>,
     /// The functions.
     pub messages: String,
+    /// The file of the texts in each language but English.
+    pub texts: Vec<String>,
 }
 
 /// Makes Rust code of files, each with its name and its text. If that is wanted, there is also a pretended language for
@@ -76,18 +80,17 @@ pub fn compile(files: &[(String, String)], is_for_tests: bool) -> Result<Compile
     if !errors.is_empty() {
         return Err(errors);
     }
-    let pretended = is_for_tests.then(Locale::pretended);
     let english = &files[0].messages;
     let (mut functions, mut parts) = (Vec::new(), BTreeSet::new());
     for (key, message) in english {
         let mut function = Function::new(message);
         for file in &files {
-            let added = file.text(key, &mut parts).and_then(|text| function.add(&file.language, text));
+            let added = file.text(key, &mut parts).and_then(|text| function.add(text));
             errors.extend(added.err().map(|what| format!("{}: `{key}`: {what}", file.name)));
         }
-        if let Some(pretended) = &pretended {
+        if is_for_tests {
             let added = files[0].text(key, &mut parts).map(pseudo::lengthen);
-            errors.extend(added.and_then(|text| function.add(pretended, text)).err());
+            errors.extend(added.and_then(|text| function.add(text)).err());
         }
         functions.push((key, function));
     }
@@ -95,10 +98,17 @@ pub fn compile(files: &[(String, String)], is_for_tests: bool) -> Result<Compile
         let unknown = file.messages.keys().filter(|key| !english.contains_key(*key));
         errors.extend(unknown.map(|key| format!("{}: `{key}`: English has no such message", file.name)));
     }
-    let functions = functions.iter().filter(|(key, _)| !key.starts_with(PAGE));
-    let messages = functions.map(|(key, function)| function.code(parts.contains(*key))).collect();
-    let languages = files.into_iter().map(|file| file.language).chain(pretended).collect();
-    if errors.is_empty() { Ok(Compiled { languages, messages }) } else { Err(errors) }
+    functions.retain(|(key, _)| !key.starts_with(PAGE));
+    let code = functions.iter().enumerate().map(|(index, (key, function))| function.code(parts.contains(*key), index));
+    let messages = code.collect();
+    let others = files.len() - 1 + usize::from(is_for_tests);
+    let mut texts = vec![Vec::new(); others];
+    for (_, function) in &functions {
+        texts.iter_mut().zip(function.other_texts()).for_each(|(texts, text)| texts.push(text));
+    }
+    let texts = texts.iter().map(|texts| texts.join(BETWEEN_TEXTS)).collect();
+    let languages = files.into_iter().map(|file| file.language).chain(is_for_tests.then(Locale::pretended)).collect();
+    if errors.is_empty() { Ok(Compiled { languages, messages, texts }) } else { Err(errors) }
 }
 
 /// Reads a file. What is wrong is added to the errors.

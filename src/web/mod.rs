@@ -31,6 +31,7 @@ use crate::ui::reload;
 use crate::wake::Wake;
 use crate::widgets::fonts::{self, LanguageMissing, LettersMissing, Written};
 use crate::window;
+use crate::words;
 
 mod bounds;
 mod fields;
@@ -138,9 +139,10 @@ fn read_page_events(
             PageEvent::Stored => _ = elsewhere.write(StoredElsewhere),
             PageEvent::Imported(text) => _ = imports.write(Import(Ok(text))),
             PageEvent::GraphicsRestored => _ = restored.write(GraphicsRestored),
-            PageEvent::Language(tag, files) => {
+            PageEvent::Language(tag, texts, fonts) => {
                 if let Some(language) = Language::of(&tag) {
-                    written.add(language, files);
+                    words::add_texts(language, texts);
+                    written.add(language, fonts);
                 }
             }
             PageEvent::LanguageLacking(tag) => {

@@ -1,14 +1,46 @@
 //! A function for each message of `assets/languages`, which `build/messages/` writes, and what puts values into a message.
 
 use std::fmt::{Display, Write};
+use std::sync::OnceLock;
 
 use super::particle::particle;
 use crate::language::{Language, language};
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
+/// The texts in each language but English, which are in the order of the functions.
+static TEXTS: [OnceLock<Vec<&'static str>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+
+/// What stands between two texts in the file of a language.
+const BETWEEN_TEXTS: char = '\u{1e}';
+
 /// What stands between the variants of a choice, and between the value of a variant and its text.
 const BETWEEN: char = '¦';
+
+/// Adds the file of the texts in a language. The native program has all files, and a page fetches the file of a language when this
+/// language is chosen.
+#[cfg(target_arch = "wasm32")]
+pub fn add_texts(language: Language, file: String) {
+    TEXTS[language as usize].get_or_init(|| String::leak(file).split(BETWEEN_TEXTS).collect());
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn add_texts(language: Language) {
+    const FILES: &[(Language, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+    let files = FILES.iter().filter(|(known, _)| *known == language);
+    TEXTS[language as usize].get_or_init(|| files.flat_map(|(_, file)| file.split(BETWEEN_TEXTS)).collect());
+}
+
+/// The text with this index in the language that is chosen now.
+fn text_of(index: usize, english: &'static str) -> &'static str {
+    let language = language();
+    if language == Language::En {
+        return english;
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    add_texts(language);
+    TEXTS[language as usize].get().and_then(|texts| texts.get(index)).copied().unwrap_or(english)
+}
 
 /// What a text says with these values. In the text,
 ///

@@ -5,14 +5,19 @@ use std::path::Path;
 #[path = "../../build/messages/mod.rs"]
 mod compiler;
 
-/// The functions that the compiler makes of these files, to which the names of their languages are added.
+/// The functions that the compiler makes of these files.
 fn compile(files: &[(&str, &str)]) -> Result<String, Vec<String>> {
+    compile_all(files).map(|code| code.messages)
+}
+
+/// What the compiler makes of these files, to which the names of their languages are added.
+fn compile_all(files: &[(&str, &str)]) -> Result<compiler::Compiled, Vec<String>> {
     let with_name = |(name, text): &(&str, &str)| {
         let language = name.split('.').next().expect("the tag");
         let plurals = if language == "en" { "# .\nplural-one = 1\n" } else { "" };
         (str::to_owned(name), format!("{text}\n# .\nlanguage-name = {language}\n{plurals}"))
     };
-    compiler::compile(&files.iter().map(with_name).collect::<Vec<_>>(), false).map(|code| code.messages)
+    compiler::compile(&files.iter().map(with_name).collect::<Vec<_>>(), false)
 }
 
 /// The text that an English message becomes, and the parameters and the result of its function.
@@ -20,7 +25,7 @@ fn english(message: &str) -> (String, String) {
     let code = compile(&[("en.ftl", &format!("# What it is.\n{message}\n"))]).expect("no errors");
     let between =
         |start, end| code.split_once(start).and_then(|(_, rest)| rest.split_once(end)).expect("code").0.to_owned();
-    (between("Language::En => \"", "\",\n    }"), between("pub fn ", " {\n"))
+    (between("text_of(0, \"", "\")"), between("pub fn ", " {\n"))
 }
 
 #[test]
@@ -28,9 +33,7 @@ fn a_message_becomes_a_documented_function() {
     let expected = "
 /// Takes a move back.
 pub fn undo_move() -> &'static str {
-    match self::language() {
-        Language::En => \"Undo\",
-    }
+    text_of(0, \"Undo\")
 }
 ";
     assert_eq!(compile(&[("en.ftl", "## Tools\n\n# Takes a move back.\nundo-move = Undo\n")]), Ok(expected.to_owned()));
@@ -42,10 +45,7 @@ fn variables_become_parameters_in_the_order_of_their_first_use() {
     assert_eq!(text, "{0}, place your {1}, {0}:  3");
     assert_eq!(function, "turn(the_name: impl Display, mark: impl Display) -> String");
     let code = compile(&[("en.ftl", "# .\nturn = { $name }: { $mark }\n")]).expect("no errors");
-    assert!(
-        code.contains("    say(match self::language() {\n") && code.contains("    }, &[&name, &mark])\n"),
-        "{code}"
-    );
+    assert!(code.contains("    say(text_of(0, \"{0}: {1}\"), &[&name, &mark])\n"), "{code}");
 }
 
 #[test]
@@ -71,24 +71,23 @@ fn a_part_of_another_message_is_used_by_it() {
 }
 
 #[test]
-fn all_languages_are_in_one_function() {
-    let english = "# .\nback = Back\n# .\nwins = { $name } wins after { $count }\n";
-    let korean =
-        "back = 뒤로\nwins = { $name }{ PARTICLE($name, \"이/가\") } { $count ->\n   *[other] 승\n    [1] 첫 승\n}\n";
-    let chinese = "back = 返回\nwins = { $name }获胜\n";
-    let code = compile(&[("zh-Hans.ftl", chinese), ("ko.ftl", korean), ("en.ftl", english)]).expect("no errors");
+fn the_texts_of_each_other_language_are_a_file_in_the_order_of_the_functions() {
+    let english = "# .\nwins = { $name } wins after { $count }\n# .\nback = Back\n# .\npage-title = Noughts\n";
+    let korean = "back = 뒤로\nwins = { $name }{ PARTICLE($name, \"이/가\") } { $count ->\n   *[other] 승\n    [1] 첫 승\n}\n\
+        page-title = 노츠\n";
+    let chinese = "back = 返回\nwins = { $name }获胜\npage-title = 井字棋\n";
+    let files = [("zh-Hans.ftl", chinese), ("ko.ftl", korean), ("en.ftl", english)];
+    let code = compile_all(&files).expect("no errors");
     for expected in [
-        r#"
-        Language::En => "Back",
-        Language::Ko => "뒤로",
-        Language::ZhHans => "返回",
-"#,
+        "text_of(0, \"Back\")",
         "pub fn wins(name: impl Display, count: usize) -> String {",
-        r#"Language::Ko => "{0}{0:이/가} {1?1¦첫 승¦승}""#,
-        r#"Language::ZhHans => "{0}获胜""#,
+        "say(text_of(1, \"{0} wins after {1}\"), &[&name, &count])",
     ] {
-        assert!(code.contains(expected), "{code}");
+        assert!(code.messages.contains(expected), "{}", code.messages);
     }
+    let files: Vec<_> = code.files().map(|(name, texts)| (name, texts.as_str())).collect();
+    let expected = [("ko.txt", "뒤로\u{1e}{0}{0:이/가} {1?1¦첫 승¦승}"), ("zh-Hans.txt", "返回\u{1e}{0}获胜")];
+    assert_eq!(files, expected.map(|(name, texts)| (name.to_owned(), texts)));
 }
 
 #[test]
@@ -172,7 +171,7 @@ fn a_file_is_all_that_a_language_needs() {
     let welsh = "language-name = Cymraeg\nplural-two = 2\nback = Yn ôl\n";
     let files = [("cy.ftl", welsh), ("en.ftl", english)].map(|(name, text)| (name.to_owned(), text.to_owned()));
     let code = compiler::compile(&files, false).expect("no errors");
-    assert!(code.messages.contains(r#"Language::Cy => "Yn ôl""#), "{}", code.messages);
+    assert_eq!(code.files().collect::<Vec<_>>(), [("cy.txt".to_owned(), &"Yn ôl".to_owned())]);
     let languages = code.languages(Path::new("nowhere"));
     for expected in [
         "pub enum Language {\n    /// English.\n    #[default]\n    En,\n    /// Cymraeg.\n    Cy,\n}",
@@ -184,15 +183,15 @@ fn a_file_is_all_that_a_language_needs() {
         assert!(languages.contains(expected), "{languages}");
     }
     assert_eq!(code.fonts(Path::new("nowhere")), "&[\n]\n");
+    let included = "&[\n    (Language::Cy, include_str!(concat!(env!(\"OUT_DIR\"), \"/cy.txt\"))),\n]\n";
+    assert_eq!(code.included_files(), included);
 }
 
 #[test]
 fn the_pretended_language_is_longer_and_has_accents() {
     let english = "# .\nlanguage-name = English\n# .\nback = Go back to { $name }\n";
     let code = compiler::compile(&[("en.ftl".to_owned(), english.to_owned())], true).expect("no errors");
-    assert!(code.messages.contains(r#"Language::EnXa => "Góò báàçck tóò {0}""#), "{}", code.messages);
-    let text = |language| code.messages.split(language).nth(1).and_then(|rest| rest.lines().next()).expect("a text");
-    assert!(text("Language::EnXa").chars().count() > text("Language::En ").chars().count());
+    assert_eq!(code.texts, ["Góò báàçck tóò {0}"]);
 }
 
 #[test]

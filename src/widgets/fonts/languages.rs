@@ -14,11 +14,11 @@ use crate::wake::Wake;
 
 use super::{ONLY_SEMIBOLD, SEMIBOLD, families, our_fonts};
 
-/// The files of two fonts, in the weights 400 and 600.
-type Files = [Cow<'static, [u8]>; 2];
+/// The files of two fonts, in the weights 400 and 600, or none.
+type Files = Vec<Cow<'static, [u8]>>;
 
 /// The languages that can be written: languages that need no letters of their own, and languages whose fonts are loaded. The
-/// native program has all fonts. A page fetches fonts when they are needed.
+/// native program has all fonts. A page fetches the texts and the fonts of a language when they are needed.
 #[derive(Resource, Clone, Debug)]
 pub struct Written {
     fonts: Vec<(Language, Files)>,
@@ -30,7 +30,7 @@ impl Default for Written {
     #[cfg(not(target_arch = "wasm32"))]
     fn default() -> Self {
         const FONTS: &[(Language, [&[u8]; 2])] = include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
-        let fonts = FONTS.iter().map(|(language, files)| (*language, files.map(Cow::Borrowed)));
+        let fonts = FONTS.iter().map(|(language, files)| (*language, files.map(Cow::Borrowed).to_vec()));
         Self { fonts: fonts.collect(), unavailable: None }
     }
 
@@ -47,9 +47,9 @@ impl Written {
     }
 
     /// Adds the fonts of a language.
-    pub fn add(&mut self, language: Language, files: [Vec<u8>; 2]) {
+    pub fn add(&mut self, language: Language, files: impl IntoIterator<Item = Vec<u8>>) {
         if !self.has(language) {
-            self.fonts.push((language, files.map(Cow::Owned)));
+            self.fonts.push((language, files.into_iter().map(Cow::Owned).collect()));
         }
     }
 
@@ -62,7 +62,8 @@ impl Written {
     }
 
     fn has(&self, language: Language) -> bool {
-        !language.has_fonts() || self.fonts.iter().any(|(known, _)| *known == language)
+        let needs_nothing = language == Language::En || cfg!(not(target_arch = "wasm32")) && !language.has_fonts();
+        needs_nothing || self.fonts.iter().any(|(known, _)| *known == language)
     }
 
     /// Adds the fonts that these definitions lack. The new fonts come after the game's own font, which decides how high a line
@@ -71,7 +72,7 @@ impl Written {
         let mut is_added = false;
         for (language, files) in &self.fonts {
             let names = ["", " 600"].map(|weight| format!("{}{weight}", language.tag()));
-            if definitions.font_data.contains_key(&names[0]) {
+            if files.is_empty() || definitions.font_data.contains_key(&names[0]) {
                 continue;
             }
             is_added = true;
