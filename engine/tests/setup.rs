@@ -239,3 +239,20 @@ fn a_move_that_the_kind_does_not_have_is_named_with_its_place() {
         assert_eq!(error.to_string(), expected, "{text}");
     }
 }
+
+#[test]
+fn marks_to_which_no_moves_lead_can_be_shown_all_the_same() {
+    for (rules, text) in [
+        ("classic 3x3x3", "XXX/OOO/X.. x"),
+        ("gravity 7x6x4", "X....../......./......./......./......./XX..... o"),
+        ("vanishing 3x3x3", "XXX/.../... x a1c1b1 -"),
+        (
+            "ultimate 3x3x3",
+            "XXX....../OOO....../........./........./........./........./........./........./......... x 1",
+        ),
+    ] {
+        let setup = Setup::parse(rules.parse().unwrap(), text).unwrap();
+        assert!(setup.board().is_err(), "{text}");
+        assert_eq!(setup.unchecked().to_string(), text);
+    }
+}

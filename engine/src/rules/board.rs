@@ -335,9 +335,12 @@ impl Setup {
     /// that cannot have fallen in turns, and small boards of Ultimate that no moves send to one after the other.
     pub fn board(&self) -> Result<Board, Impossible> {
         self.check()?;
-        let rules = self.rules();
-        let state = state_of!(rules, from_setup(self), Vanishing::from_setup(self), Ultimate::from_setup(self));
-        Ok(Board(state))
+        Ok(self.unchecked())
+    }
+
+    /// The board with these marks, to show them, even if no legal moves lead there.
+    pub fn unchecked(&self) -> Board {
+        Board(state_of!(self.rules(), from_setup(self), Vanishing::from_setup(self), Ultimate::from_setup(self)))
     }
 }
 
