@@ -10,7 +10,7 @@ use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use noughts_engine::play::{ActionKind, Author};
 use noughts_engine::rules::{Move, Position, Rules};
 
-use crate::coach::Coach;
+use crate::coach::{Coach, ask};
 use crate::focus::{Focus, FocusTarget, KeysAhead};
 use crate::game::{GameSystems, MatchView};
 use crate::intent::{Intent, cell_of_digit};
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         .after(touch::tap_cells)
         .after(aimed::aim);
     app.add_systems(Update, keys.in_set(GameSystems::Input));
-    app.add_systems(Update, lift_focus.in_set(GameSystems::Judge));
+    app.add_systems(Update, lift_focus.in_set(GameSystems::Judge).after(ask));
 }
 
 /// Where marks fall, moves the focus to the cell of its column where the next mark would land. In Ultimate, moves the focus to the
