@@ -885,14 +885,25 @@ try-missed-again = { $count ->
 
 ## The editor, where a board is set up
 
-# How marks are placed in the editor.
-set-up-hint = Pick a mark, then a square.
+# How marks are placed in the editor. Where marks fall, people choose columns.
+set-up-hint = Pick a mark, then a { $place ->
+    [column] column
+   *[square] square
+}.
 # Removes the mark of a square.
 erase = Erase
 # Removes all marks.
 clear = Clear
 # The heading of the side to move.
 side-to-move = To move
+# The heading of the marks that go next, one of each side, in Vanishing.
+marks-next-to-go = Next to go
+# No fourth mark of a side can be placed in Vanishing.
+erase-first = Erase an { $mark } before you place another.
+# The heading of the small board to play in, in Ultimate.
+board-to-play-in = Play in
+# Any open small board may be played in.
+any-board = Any
 # The heading of the notation.
 as-text = As text
 # Copies the notation.
@@ -973,11 +984,11 @@ fault-floats = the mark on { $position } has an empty square below it
 # Marks that fall are in an impossible order.
 fault-order = marks that fall in turns cannot come to lie like this
 # The lines in a small board of Ultimate are impossible; `$board` is 1 to 9 in reading order.
-fault-small-board = no moves lead to the lines in small board { $board }
+fault-small-board = no moves lead to the lines in the { small-board }
 # The small board to play in is finished.
-fault-closed-target = small board { $board } is finished, so nobody has to play there
+fault-closed-target = the { small-board } is finished, so nobody has to play there
 # No mark of the side that moved last sends to the small board to play in.
-fault-no-move-sends = no last move of { $mark } sends to small board { $board }
+fault-no-move-sends = no last move of { $mark } sends to the { small-board }
 # Every mark of the side that moved last sends to a small board, but none is said to be next.
 fault-must-have-target = wherever { $mark } moved last, one small board is next
 # A text that is being typed is not yet a position.

@@ -536,10 +536,17 @@ try-missed-again = 못 푼 { $count }개 다시 풀기
 
 ## The editor, where a board is set up
 
-set-up-hint = X나 O를 고르고 칸을 누르세요.
+set-up-hint = 표시를 고르고 { $place ->
+    [column] 세로줄을
+   *[square] 칸을
+} 누르세요.
 erase = 지우기
 clear = 모두 지우기
 side-to-move = 차례
+marks-next-to-go = 다음에 사라질 표시
+erase-first = { $mark } 하나를 지우고 놓으세요.
+board-to-play-in = 둘 곳
+any-board = 어디에나
 as-text = 글자로 쓰기
 copy = 복사
 copied = 복사했어요
@@ -583,9 +590,9 @@ fault-too-many = { $mark }{ PARTICLE($mark, "은/는") } 세 개까지만 있을
 fault-has-o = 둘 다 X를 놓는데 { $position }에 O가 있어요
 fault-floats = { $position }에 놓인 표시 아래 칸이 비어 있어요
 fault-order = 차례로 떨어져서는 이렇게 쌓일 수 없어요
-fault-small-board = { $board }번 작은 게임판의 줄은 나올 수 없어요
-fault-closed-target = { $board }번 작은 게임판은 끝났으니 다음 수를 거기에 둘 수 없어요
-fault-no-move-sends = { $mark }의 마지막 수로는 다음 수가 { $board }번 작은 게임판으로 가지 않아요
+fault-small-board = { small-board }의 줄은 나올 수 없어요
+fault-closed-target = { small-board }은 끝났으니 다음 수를 거기에 둘 수 없어요
+fault-no-move-sends = { $mark }의 마지막 수로는 다음 수가 { small-board }으로 가지 않아요
 fault-must-have-target = { $mark }의 마지막 수가 무엇이든 다음 수는 어느 작은 게임판으로 정해져요
 not-yet = 가로줄과 차례를 X.O/.X./..O x처럼 쓰세요. 고칠 곳: { $error }
 cut-short = { $text }…

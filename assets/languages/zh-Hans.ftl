@@ -535,10 +535,17 @@ try-missed-again = 再试没解出的 { $count } 题
 
 ## The editor, where a board is set up
 
-set-up-hint = 先选棋子，再点格子。
+set-up-hint = 先选棋子，再点{ $place ->
+    [column] 一列
+   *[square] 格子
+}。
 erase = 擦除
 clear = 清空
 side-to-move = 轮到谁走
+marks-next-to-go = 下一个消失
+erase-first = 先擦掉一个 { $mark }，再走新的。
+board-to-play-in = 下在哪里
+any-board = 都可以
 as-text = 文字记法
 copy = 复制
 copied = 已复制
@@ -582,9 +589,9 @@ fault-too-many = { $mark } 超过了三个
 fault-has-o = 双方都下 X，{ $position } 却有 O
 fault-floats = { $position } 的棋子下面是空格
 fault-order = 轮流落下的棋子不会堆成这样
-fault-small-board = 第 { $board } 个小棋盘里的线不可能出现
-fault-closed-target = 第 { $board } 个小棋盘已经结束，不会要求下在那里
-fault-no-move-sends = { $mark } 的上一步不可能让下一步落在第 { $board } 个小棋盘
+fault-small-board = { small-board }里的线不可能出现
+fault-closed-target = { small-board }已经结束，不会要求下在那里
+fault-no-move-sends = { $mark } 的上一步不可能让下一步落在{ small-board }
 fault-must-have-target = 不管 { $mark } 上一步下在哪里，下一步的小棋盘都已确定
 not-yet = 请写出每一行，再写轮到谁，例如 X.O/.X./..O x。还不对：{ $error }
 cut-short = { $text }…

@@ -61,7 +61,7 @@ pub struct Annotations {
     pub ends: Vec<(Move, Mark, Proved)>,
     /// The best move. Its cell is highlighted and gets a bulb or, where the mover chooses the mark, a half of the cell.
     pub hint: Option<Move>,
-    /// Whether a press on a cell asks about it, and places no mark.
+    /// Whether a press on a cell makes no move: it asks about the cell or, in the editor, changes what is there.
     pub are_asked_for: bool,
     /// The cell that is asked about or explained, which is highlighted.
     pub asked: Option<Position>,

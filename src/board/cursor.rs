@@ -1,17 +1,17 @@
 //! The ring around the cell that has the keyboard's focus.
 
 use bevy::prelude::*;
-use noughts_engine::play::Round;
 use noughts_engine::rules::Outcome;
 
 use crate::focus::{Focus, FocusTarget};
 use crate::game::Grid;
-use crate::layout::{BoardLayout, ShownBoard};
+use crate::layout::{BoardLayout, OnScreen, ShownBoard};
 use crate::look::height;
 use crate::look::lines;
 use crate::look::shape::Shape;
 use crate::look::theme::CurrentTheme;
 use crate::look::tint::from_theme;
+use crate::screens::Screen;
 
 use super::BoardSystems;
 use super::highlight::{Highlight, LineHighlight};
@@ -40,13 +40,13 @@ fn spawn(mut commands: Commands, theme: Res<CurrentTheme>) {
 }
 
 /// Shows the ring while the keyboard is in use and can press cells of the shown board. After the end of a round, the keyboard
-/// cannot press cells.
+/// can press cells only in the editor.
 fn show(
     cursor: Single<
         (&mut Cursor, &mut Shape, &mut Transform, &mut Visibility),
         (Without<Highlight>, Without<LineHighlight>),
     >,
-    boards: Query<(&Grid, Has<Round>, Has<Outcome>)>,
+    boards: Query<(&Grid, &OnScreen, Has<Outcome>)>,
     focus: Res<Focus>,
     layout: Res<BoardLayout>,
     shown: ShownBoard,
@@ -54,7 +54,7 @@ fn show(
     let (mut cursor, mut shape, mut transform, mut visibility) = cursor.into_inner();
     let board = shown.entity().filter(|_| shown.is_pressable()).and_then(|board| boards.get(board).ok());
     let is_open =
-        board.is_some_and(|(grid, is_played, is_over)| grid.0.contains(focus.cell) && !(is_played && is_over));
+        board.is_some_and(|(grid, on, is_over)| grid.0.contains(focus.cell) && (!is_over || on.is(Screen::Editor)));
     let is_seen = is_open && focus.is_visible && focus.target == FocusTarget::Board;
     visibility.set_if_neq(if is_seen { Visibility::Inherited } else { Visibility::Hidden });
     if is_seen && cursor.0 != layout.cell {

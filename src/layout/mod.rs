@@ -201,10 +201,12 @@ impl BoardLayout {
         if view.is_played() && is_nested(rules) {
             places = places.with_slip(arrangement, all);
         }
-        let mut sheet = Sheet::within(scaled(places.paper), rules, (view.screen, view.has_side_panel), zoom);
+        // Where explanations and texts name cells, the names stand beside the cells.
+        let on = (view.screen, view.has_side_panel || view.screen == Screen::Editor);
+        let mut sheet = Sheet::within(scaled(places.paper), rules, on, zoom);
         if view.is_played() && sheet.is_too_small_for_halves(rules, zoom) {
             places = places.with_marks(arrangement);
-            sheet = Sheet::within(scaled(places.paper), rules, (view.screen, view.has_side_panel), zoom);
+            sheet = Sheet::within(scaled(places.paper), rules, on, zoom);
         }
         Self {
             window,

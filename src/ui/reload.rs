@@ -114,7 +114,7 @@ impl Here<'_, '_> {
                 (STUDY, game?.round().cursor().to_string())
             }
             (Screen::Step, _) => (STEP, self.course.step().number().to_string()),
-            (Screen::Editor, _) => (EDITOR, self.editing.text().to_owned()),
+            (Screen::Editor, _) => (EDITOR, self.editing.to_text()),
             (Screen::Puzzles, _) => (PUZZLES, self.quiz.to_text()),
             (Screen::PuzzleOfDay, _) => (DAY, String::new()),
             (Screen::Learn, _) => (LEARN, String::new()),
@@ -160,10 +160,7 @@ impl Back<'_, '_> {
                 return Ok(step.is_some());
             }
             PUZZLES if self.quiz.read(&mut self.search, more) => Screen::Puzzles,
-            EDITOR => {
-                self.editing.come_back(&mut self.search.0, more);
-                Screen::Editor
-            }
+            EDITOR if self.editing.come_back(&mut self.search.0, more) => Screen::Editor,
             DAY => Screen::PuzzleOfDay,
             LEARN => Screen::Learn,
             _ => return Ok(false),

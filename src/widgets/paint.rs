@@ -14,7 +14,6 @@ use crate::look::lines;
 use crate::look::painter;
 use crate::look::shape::Shape;
 use crate::look::strokes::Stroke;
-use crate::look::theme::Theme;
 
 use super::fonts::semibold;
 use super::state::paint_ground;
@@ -37,13 +36,13 @@ pub fn paint_icon(painter: &Painter, icon: Icon, centre: Pos2, size: f32, color:
 
 /// Paints a mark of this size in its ink, as it stands beside a name.
 pub fn paint_small_mark(painter: &Painter, centre: Pos2, size: f32, mark: Mark) {
-    paint_mark(painter, style::theme(painter.ctx()), centre, size, mark);
+    paint_mark(painter, centre, size, mark, color(style::theme(painter.ctx()).marks[mark]));
 }
 
-/// Paints a mark of this size in the ink of a theme.
-pub(super) fn paint_mark(painter: &Painter, theme: &Theme, centre: Pos2, size: f32, mark: Mark) {
+/// Paints a mark of this size.
+pub(super) fn paint_mark(painter: &Painter, centre: Pos2, size: f32, mark: Mark, ink: Color32) {
     let cell = Rect::from_center_size(centre, Vec2::splat(size / MARK_SHARE));
-    painter::paint_mark(painter, cell, mark, color(theme.marks[mark]));
+    painter::paint_mark(painter, cell, mark, ink);
 }
 
 /// Paints the shape of a win, a draw or a loss around a place. `half` is half of its height.

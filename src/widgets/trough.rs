@@ -36,6 +36,8 @@ const BELOW: f32 = 10.0;
 pub enum Sign {
     /// A mark, in its ink.
     Mark(Mark),
+    /// An X that belongs to nobody.
+    Cross,
     /// Both marks.
     Marks,
     /// An icon.
@@ -47,14 +49,15 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// Paints the sign around a place, in the colours of a theme. An icon has this ink.
+    /// Paints the sign around a place, in the colours of a theme. What has no colour of its own has this ink.
     fn paint(self, painter: &Painter, centre: Pos2, size: f32, ink: Color32, theme: &'static Theme) {
         match self {
-            Self::Mark(mark) => paint_mark(painter, theme, centre, size, mark),
+            Self::Mark(mark) => paint_mark(painter, centre, size, mark, color(theme.marks[mark])),
+            Self::Cross => paint_mark(painter, centre, size, Mark::X, ink),
             Self::Marks => {
                 let places = Rect::from_center_size(centre, Vec2::ZERO).beside([size; 2], 0.0);
                 for (place, mark) in places.into_iter().zip(Mark::ALL) {
-                    paint_mark(painter, theme, place.center(), size, mark);
+                    paint_mark(painter, place.center(), size, mark, color(theme.marks[mark]));
                 }
             }
             Self::Icon(icon) => paint_icon(painter, icon, centre, size, ink),
@@ -69,7 +72,7 @@ impl Sign {
     /// smaller.
     const fn size_beside_avatars(self, size: f32) -> f32 {
         match self {
-            Self::Mark(_) => size * 0.62,
+            Self::Mark(_) | Self::Cross => size * 0.62,
             Self::Marks => size * 0.44,
             Self::Icon(_) | Self::Avatar(_) | Self::Swatch(_) => size,
         }

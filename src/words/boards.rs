@@ -1,9 +1,12 @@
 //! The words of the editor, where a board is set up, and of the tree, where the search is drawn.
 
-use noughts_engine::rules::{Board, Impossible, Mark, Outcome, Position, SetupError};
+use noughts_engine::rules::{Board, Impossible, Mark, Outcome, Position, Rules, SetupError};
 use noughts_engine::teach::{Bound, NodeKind, Proved, Saving, Value};
 
-use super::notation::faults;
+use crate::setup::Family;
+
+use super::games::family_in_words;
+use super::notation::{faults, sentence, setup_error};
 use super::{join, messages};
 
 pub use messages::*;
@@ -14,6 +17,11 @@ pub fn play_as(mark: Mark) -> &'static str {
         Mark::X => messages::play_as_x(),
         Mark::O => messages::play_as_o(),
     }
+}
+
+/// How marks are placed in the editor.
+pub fn set_up_hint(rules: Rules) -> String {
+    messages::set_up_hint(if rules.kind().falls() { "column" } else { "square" })
 }
 
 /// How a position ends for the side to move: a title, and a sentence.
@@ -44,17 +52,22 @@ pub fn not_a_position(error: &Impossible) -> [String; 2] {
     [messages::not_a_position().to_owned(), faults(error)]
 }
 
+/// Why no other mark of a side can be placed where marks vanish: a title, and a sentence.
+pub fn too_many(mark: Mark) -> [String; 2] {
+    [family_in_words(Family::Vanishing), messages::erase_first(mark)]
+}
+
 /// What is missing in a text that is being typed: a title, and a sentence.
 pub fn not_a_position_yet(error: &SetupError) -> [String; 2] {
-    let sentence = match *error {
+    let said = match *error {
         SetupError::Character { .. } => messages::typed_letters().to_owned(),
         SetupError::Rows { expected, found } if found < expected => messages::typed_rows(found, expected),
         SetupError::Rows { expected, .. } => messages::typed_more_rows(expected),
         SetupError::Columns { row, expected, .. } => messages::typed_columns(row, expected),
-        // Whatever else can be missing belongs behind the side.
-        _ => messages::typed_side().to_owned(),
+        SetupError::NoSideToMove | SetupError::SideToMove(_) => messages::typed_side().to_owned(),
+        _ => sentence(setup_error(error)),
     };
-    [messages::not_a_position_yet().to_owned(), sentence]
+    [messages::not_a_position_yet().to_owned(), said]
 }
 
 /// A score from the view of X.

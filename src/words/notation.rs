@@ -14,7 +14,12 @@ pub fn impossible(error: &Impossible) -> String {
 
 /// The same below a title that says already that no game leads to the marks.
 pub(super) fn faults(error: &Impossible) -> String {
-    let sentence = messages::faults_of_board(joined(error));
+    sentence(joined(error))
+}
+
+/// The same words as a sentence of their own.
+pub(super) fn sentence(words: String) -> String {
+    let sentence = messages::faults_of_board(words);
     let mut letters = sentence.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
@@ -35,7 +40,8 @@ pub fn position_error(error: &BoardError) -> String {
     }
 }
 
-fn setup_error(error: &SetupError) -> String {
+/// What is wrong with a text, and where.
+pub(super) fn setup_error(error: &SetupError) -> String {
     match error {
         SetupError::Character { at, found } => messages::wrong_character(at, found),
         SetupError::Rows { expected, found } => messages::wrong_rows(expected, *found),
@@ -63,9 +69,9 @@ fn setup_fault(fault: SetupFault) -> String {
         SetupFault::HasO(position) => messages::fault_has_o(position),
         SetupFault::Floats(position) => messages::fault_floats(position),
         SetupFault::Order => messages::fault_order().to_owned(),
-        SetupFault::SmallBoard(board) => messages::fault_small_board(board),
-        SetupFault::ClosedTarget(board) => messages::fault_closed_target(board),
-        SetupFault::NoMoveSends { target, by } => messages::fault_no_move_sends(by, target),
+        SetupFault::SmallBoard(board) => messages::fault_small_board(board.into()),
+        SetupFault::ClosedTarget(board) => messages::fault_closed_target(board.into()),
+        SetupFault::NoMoveSends { target, by } => messages::fault_no_move_sends(by, target.into()),
         SetupFault::MustHaveTarget(mark) => messages::fault_must_have_target(mark),
     }
 }

@@ -1,18 +1,23 @@
 //! The position that is being set up, as marks and as notation.
 
+use std::iter;
+
 use bevy::prelude::*;
 use noughts_engine::ai::Minimax;
-use noughts_engine::play::trimmed;
-use noughts_engine::rules::{Board, BoardError, Mark, Outcome, Position, Rules, Setup};
+use noughts_engine::play::{Round, trimmed};
+use noughts_engine::rules::{Board, BoardError, Kind, Mark, Outcome, Position, Rules, Setup};
 use noughts_engine::teach::{Analysis, Analyzing, Tree};
 
 use crate::board::Annotations;
+use crate::layout::is_nested;
 use crate::words::boards;
 
 use super::seats::Seats;
 
 /// The nodes that may be visited in one update. Classic 3×3 needs fewer.
 const NODES: u64 = 4000;
+/// The most marks of a side, where marks vanish.
+const MOST: usize = 3;
 
 /// What a press on a cell does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +47,8 @@ pub struct Editing {
     pub(super) text: String,
     position: Result<Board, BoardError>,
     analysis: Option<Analysis>,
+    /// The side whose mark was just refused, because the side has as many marks as there can be.
+    refused: Option<Mark>,
     /// Whether every cell shows what a move there is worth.
     pub(super) shows_worth: bool,
     /// The text that was copied last.
@@ -55,7 +62,7 @@ pub struct Editing {
 }
 
 impl Editing {
-    /// Creates an editor with an empty board.
+    /// Creates an editor with an empty board of these rules.
     pub(super) fn new(rules: Rules) -> Self {
         let board = Board::new(rules, Mark::X);
         Self {
@@ -63,6 +70,7 @@ impl Editing {
             text: board.to_string(),
             position: Ok(board),
             analysis: None,
+            refused: None,
             shows_worth: true,
             copied: None,
             tip: Tip::Mark(Mark::X),
@@ -79,9 +87,30 @@ impl Editing {
         self.position.clone()
     }
 
+    /// The rules of the board.
+    pub(super) const fn rules(&self) -> Rules {
+        self.setup.rules()
+    }
+
     /// The text in the notation field, whether or not it can be read.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Opens the editor with a board.
+    pub(super) fn open(&mut self, minimax: &mut Minimax, board: &Board) {
+        (self.is_open, self.tip) = (true, Tip::Mark(Mark::X));
+        self.set(minimax, Setup::from(board));
+    }
+
+    /// A round from these marks, which is only drawn. No game need lead to the marks.
+    pub(super) fn round(&self) -> Round {
+        Round::new(self.setup.unchecked())
+    }
+
+    /// The rules and the text, to come back to them.
+    pub(in crate::ui) fn to_text(&self) -> String {
+        format!("{} {}", self.setup.rules(), self.text)
     }
 
     /// Puts these marks on the board, and sets the text to their notation.
@@ -104,15 +133,22 @@ impl Editing {
         self.judge(minimax, position);
     }
 
-    /// Opens the editor with a text that was typed or set before.
-    pub(in crate::ui) fn come_back(&mut self, minimax: &mut Minimax, text: &str) {
-        self.is_open = true;
-        self.text = text.to_owned();
+    /// Opens the editor with the rules and the text that were there before. Returns whether the rules can be read.
+    pub(in crate::ui) fn come_back(&mut self, minimax: &mut Minimax, text: &str) -> bool {
+        // The rules have two words.
+        let behind = text.match_indices(' ').nth(1).map_or(text.len(), |(at, _)| at);
+        let (rules, text) = text.split_at(behind);
+        let Ok(rules) = rules.parse() else {
+            return false;
+        };
+        self.open(minimax, &Board::new(rules, Mark::X));
+        self.text = text.strip_prefix(' ').unwrap_or_default().to_owned();
         self.read(minimax);
+        true
     }
 
     fn judge(&mut self, minimax: &mut Minimax, position: Result<Board, BoardError>) {
-        (self.analysis, self.position) = (None, position);
+        (self.analysis, self.refused, self.position) = (None, None, position);
         self.analyze(minimax, &mut None);
     }
 
@@ -142,18 +178,55 @@ impl Editing {
         self.set(minimax, setup);
     }
 
+    /// Says in which small board must be played. With `None`, any open one may be played in.
+    pub(super) fn set_target(&mut self, minimax: &mut Minimax, target: Option<u8>) {
+        let mut setup = self.setup;
+        setup.set_target(target);
+        self.set(minimax, setup);
+    }
+
+    /// Makes the oldest mark of a side its newest one, where marks vanish.
+    pub(super) fn make_newest(&mut self, minimax: &mut Minimax, oldest: Position) {
+        let mut setup = self.setup;
+        let _on_the_board = setup.set(oldest, setup.mark(oldest));
+        self.set(minimax, setup);
+    }
+
     /// Puts the chosen mark on a cell, or removes the mark that is there. A press with the chosen mark on the same mark removes
-    /// this mark too. If the position is then possible only with the other side to move, that side is set.
+    /// this mark too. If the position is then possible only with the other side to move, that side is set. In the same way, another
+    /// small board is set.
     pub(super) fn press(&mut self, minimax: &mut Minimax, cell: Position) {
         let mut setup = self.setup;
-        let next = self.tip.mark().filter(|mark| setup.mark(cell) != Some(*mark));
-        if setup.set(cell, next).is_err() {
+        let Some((cell, mark)) = self.change(cell) else {
+            return;
+        };
+        if let Some(mark) =
+            mark.filter(|mark| setup.rules().kind() == Kind::Vanishing && setup.ages(*mark).count() == MOST)
+        {
+            self.refused = Some(mark);
             return;
         }
-        let mut other = setup;
-        other.set_to_move(setup.to_move().other());
-        let is_others_turn = setup.board().is_err() && other.board().is_ok();
-        self.set(minimax, if is_others_turn { other } else { setup });
+        if setup.set(cell, mark).is_err() {
+            return;
+        }
+        if setup.target().is_some_and(|target| setup.unchecked().closed(target).is_some()) {
+            setup.set_target(None);
+        }
+        self.set(minimax, completed(setup, cell).unwrap_or(setup));
+    }
+
+    /// The cell that a press on this cell changes, and the mark that is there afterwards. Where marks fall, a mark falls into its
+    /// column, and the uppermost mark of the column is the one that goes.
+    fn change(&self, cell: Position) -> Option<(Position, Option<Mark>)> {
+        let (setup, mark) = (&self.setup, self.tip.mark());
+        let falls = setup.rules().kind().falls();
+        let column = setup.rules().cells().filter(|other| other.column == cell.column);
+        let top = if falls { column.clone().find(|cell| setup.mark(*cell).is_some()) } else { Some(cell) };
+        if mark.is_none() || top == Some(cell) && setup.mark(cell) == mark {
+            return Some((top?, None));
+        }
+        let free = if falls { column.filter(|cell| setup.mark(*cell).is_none()).last() } else { Some(cell) };
+        Some((free?, mark))
     }
 
     /// The outcome of a round in this position, if the position is possible and the round is over.
@@ -166,6 +239,9 @@ impl Editing {
     /// # Errors
     /// If no game leads to the marks: also a title, and a sentence that says why. A text that is being typed is no error.
     pub(super) fn verdict(&self) -> Result<[String; 2], [String; 2]> {
+        if let Some(mark) = self.refused {
+            return Err(boards::too_many(mark));
+        }
         let board = match &self.position {
             Ok(board) => board,
             Err(BoardError::Text(error)) => return Ok(boards::not_a_position_yet(error)),
@@ -188,6 +264,22 @@ impl Editing {
         let ends = analysis
             .into_iter()
             .flat_map(|analysis| analysis.moves().filter_map(|(mv, end)| Some((mv, analysis.board().to_move(), end?))));
-        Annotations { names: true, ends: ends.collect(), ..default() }
+        Annotations { names: true, are_asked_for: true, ends: ends.collect(), ..default() }
     }
+}
+
+/// These marks with a side to move and, in Ultimate, a small board to play in, if a game leads to them: as they are if that is
+/// possible, or else the board to which a mark on the cell that was pressed sends, any board, or another one.
+fn completed(setup: Setup, pressed: Position) -> Option<Setup> {
+    let sent = Some(pressed.row % 3 * 3 + pressed.column % 3 + 1);
+    let others = [sent, None].into_iter().chain((1..=9).map(Some)).filter(|_| is_nested(setup.rules()));
+    let mut setups = iter::once(setup.target()).chain(others).flat_map(|target| {
+        [setup.to_move(), setup.to_move().other()].map(|to_move| {
+            let mut setup = setup;
+            setup.set_to_move(to_move);
+            setup.set_target(target);
+            setup
+        })
+    });
+    setups.find(|setup| setup.board().is_ok())
 }

@@ -4,13 +4,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Align2, Context, FontId};
-use noughts_engine::rules::{Mark, Outcome, Position, Rules, Setup};
+use noughts_engine::play::Round;
+use noughts_engine::rules::{Outcome, Rules};
 use noughts_engine::teach::Analyzing;
 
 use crate::board::Annotations;
 use crate::coach::Search;
-use crate::game::actions::apply_actions;
-use crate::game::{Cell, GameSystems, MatchView, spawn_board};
+use crate::game::judge::judge;
+use crate::game::{GameSystems, MatchView, Shown, spawn_board};
 use crate::intent::Intent;
 use crate::layout::measures::BODY;
 use crate::layout::{BoardLayout, OnScreen};
@@ -31,7 +32,7 @@ pub(super) mod seats;
 pub use editing::Editing;
 use panel::Panel;
 
-/// Marks the board of the editor. This board has no round, because its marks need not be a possible position.
+/// Marks the board of the editor. Its round is only drawn, because its marks need not be a possible position.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Annotations, Name::new("Editor board"), OnScreen(&[Screen::Editor]))]
 pub struct EditorBoard;
@@ -40,24 +41,28 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Editing::new(Rules::TIC_TAC_TOE));
     app.add_systems(Startup, spawn);
     app.add_systems(OnEnter(Screen::Editor), begin);
-    let change = (close.run_if(resource_changed::<Screens>), press.run_if(on_message::<Intent>)).chain();
-    let analyze = analyze.in_set(LessonSystems).after(press).run_if(in_state(Screen::Editor));
-    app.add_systems(Update, analyze);
-    let show_marks = show_marks.after(apply_actions).run_if(resource_changed::<Editing>);
-    app.add_systems(Update, (change.in_set(LessonSystems), show_marks.in_set(GameSystems::Apply)));
+    let changed = resource_changed::<Editing>;
+    let change = (
+        close.run_if(resource_changed::<Screens>),
+        press.run_if(on_message::<Intent>),
+        analyze.run_if(in_state(Screen::Editor)),
+        show.run_if(changed),
+    );
+    let show_outcome = show_outcome.in_set(GameSystems::Judge).after(judge).run_if(changed);
+    app.add_systems(Update, (change.chain().in_set(LessonSystems), show_outcome));
     let (palette, rest) = (show_palette.in_set(PanelSystems::Setup), show_rest.in_set(PanelSystems::Lessons));
     app.add_systems(EguiPrimaryContextPass, (palette, rest).run_if(in_state(Screen::Editor)));
 }
 
-fn spawn(mut commands: Commands, game: MatchView) {
-    spawn_board(&mut commands, game.round().rules()).insert(EditorBoard);
+fn spawn(mut commands: Commands, editing: Res<Editing>) {
+    let round = editing.round();
+    spawn_board(&mut commands, round.rules()).insert((EditorBoard, round));
 }
 
-/// Starts with the board of the match. If the editor was only covered by another screen, its contents stay.
+/// Starts with the board of the game that is shown. If the editor was only covered by another screen, its contents stay.
 fn begin(mut editing: ResMut<Editing>, mut search: ResMut<Search>, game: MatchView) {
     if !editing.is_open {
-        editing.is_open = true;
-        editing.set(&mut search.0, Setup::from(game.board()));
+        editing.open(&mut search.0, game.board());
     }
 }
 
@@ -98,31 +103,24 @@ fn analyze(
     }
 }
 
-/// Updates the marks on the cells and the annotations of the board.
-fn show_marks(
+/// Updates the board and its annotations.
+fn show(editing: Res<Editing>, board: Single<(&mut Round, &mut Annotations), (With<EditorBoard>, Without<Shown>)>) {
+    let (mut round, mut annotations) = board.into_inner();
+    round.set_if_neq(editing.round());
+    annotations.set_if_neq(editing.annotations());
+}
+
+/// Takes away the outcome that marks seem to have to which no game leads.
+fn show_outcome(
     mut commands: Commands,
     editing: Res<Editing>,
-    board: Single<(Entity, &Children, &mut Annotations, Option<&Outcome>), With<EditorBoard>>,
-    cells: Query<(&Position, Option<&Mark>), With<Cell>>,
+    board: Single<(Entity, Option<&Outcome>), With<EditorBoard>>,
 ) {
-    let (board, children, mut annotations, outcome) = board.into_inner();
-    for cell in children.iter() {
-        let Ok((position, mark)) = cells.get(cell) else {
-            continue;
-        };
-        let now = editing.setup.mark(*position);
-        if now != mark.copied() {
-            let mut cell = commands.entity(cell);
-            cell.remove::<Mark>();
-            now.map(|mark| cell.insert(mark));
-        }
+    match (editing.outcome(), board.1) {
+        (now, before) if now.as_ref() == before => {}
+        (Some(now), _) => _ = commands.entity(board.0).insert(now),
+        (None, _) => _ = commands.entity(board.0).remove::<Outcome>(),
     }
-    match editing.outcome() {
-        now if now.as_ref() == outcome => {}
-        Some(now) => _ = commands.entity(board).insert(now),
-        None => _ = commands.entity(board).remove::<Outcome>(),
-    }
-    annotations.set_if_neq(editing.annotations());
 }
 
 /// The data from which the panel is drawn, and the intents that the panel writes.
@@ -143,7 +141,8 @@ fn show_palette(mut parts: PanelParts) -> Result {
         if !layout.tools.is_empty() {
             place(ctx, layout, "editor hint", layout.turn, |ui| {
                 let (middle, font, quiet) = (ui.max_rect().center(), FontId::proportional(BODY), quiet(ui.ctx()));
-                ui.painter().text(middle, Align2::CENTER_CENTER, boards::set_up_hint(), font, quiet);
+                let hint = boards::set_up_hint(panel.editing.rules());
+                ui.painter().text(middle, Align2::CENTER_CENTER, hint, font, quiet);
             });
             place(ctx, layout, "editor tools", layout.tools, |ui| panel.tools(ui));
         }

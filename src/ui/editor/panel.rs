@@ -1,17 +1,19 @@
 //! The panels around the board of the editor: the marks to choose from, and the side panel.
 
-use bevy_egui::egui::{Align2, FontId, Id, Rect, ScrollArea, Sense, Ui, Vec2, Widget, vec2};
+use bevy_egui::egui::{Align2, FontId, Id, Rect, ScrollArea, Sense, StrokeKind, Ui, Vec2, Widget, vec2};
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::{Match, Round};
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{Kind, Mark};
 
 use crate::intent::Intent;
-use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, FIELD, GROUP, MARGIN, SMALL, TIGHT, TITLE};
+use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, FIELD, GROUP, HAIR, MARGIN, OUTLINE, SMALL, TIGHT, TITLE};
 use crate::layout::{BoardLayout, Cut, EditorParts};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
 use crate::widgets::side_panel::{rule, scrolling};
-use crate::widgets::{self, Button, Sign, Switch, at, color, described, one_of_signs, paint_words, say, style, word};
+use crate::widgets::{
+    self, Button, Sign, Switch, at, color, described, line, one_of_signs, paint_words, say, style, word,
+};
 use crate::words::{self, boards, spoken};
 
 use super::super::field::outlined;
@@ -21,12 +23,16 @@ use super::seats;
 /// The sizes of the marks to choose from, and of the marks of the side to move.
 const SIGN: f32 = 30.0;
 const SMALL_SIGN: f32 = 22.0;
-/// The width of the marks to choose from below the board.
-const PALETTE: f32 = 264.0;
+/// The width of a mark to choose from below the board.
+const TIP: f32 = 88.0;
 /// The size of the choice of the side to move, and its size in a narrow row. A row is narrow if its width is less than
 /// `NARROW_ROW`.
 const TO_MOVE: [Vec2; 2] = [vec2(152.0, FIELD), vec2(108.0, FIELD)];
 const NARROW_ROW: f32 = 240.0;
+/// The size of the marks that go next, and the side of the square of a small board of Ultimate with the space around it.
+const NEXT_TO_GO: Vec2 = vec2(152.0, BUTTON);
+const SMALL_BOARD: f32 = 36.0;
+const CORNER: u8 = 4;
 /// In a side panel that is narrower than this, only one button is beside the marks to choose from.
 const NARROW: f32 = 260.0;
 /// The height of the field for the notation.
@@ -47,16 +53,25 @@ impl Panel<'_> {
     /// Draws the marks to choose from and the rubber below the board.
     pub fn tools(&mut self, ui: &mut Ui) {
         let clear = Button::tool(Icon::Restart, boards::clear()).large(self.layout.sizes().has_large_tools);
-        let [palette, place] = self.layout.editor_tools(PALETTE, clear.natural_width(ui));
+        let [palette, place] = self.layout.editor_tools(TIP * self.tips().len() as f32, clear.natural_width(ui));
         at(ui, palette, |ui| self.palette(ui));
         if clear.show_in(ui, place) {
             self.editing.clear(self.minimax);
         }
     }
 
+    /// The marks to choose from, and the rubber. Where both sides place X, there is only X, in nobody's ink.
+    fn tips(&self) -> Vec<(Tip, &'static str, Sign)> {
+        let rubber = (Tip::Rubber, boards::erase(), Sign::Icon(Icon::Erase));
+        if self.editing.rules().kind() == Kind::Notakto {
+            return vec![(Tip::Mark(Mark::X), "X", Sign::Cross), rubber];
+        }
+        let mark = |mark, name| (Tip::Mark(mark), name, Sign::Mark(mark));
+        vec![mark(Mark::X, "X"), mark(Mark::O, "O"), rubber]
+    }
+
     fn palette(&mut self, ui: &mut Ui) {
-        let mark = |mark| (Tip::Mark(mark), if mark == Mark::X { "X" } else { "O" }, Sign::Mark(mark));
-        let tips = [mark(Mark::X), mark(Mark::O), (Tip::Rubber, boards::erase(), Sign::Icon(Icon::Erase))];
+        let tips = self.tips();
         one_of_signs(ui, spoken::palette(), SIGN, &tips, &mut self.editing.tip);
     }
 
@@ -118,6 +133,11 @@ impl Panel<'_> {
         if !is_roomy {
             self.verdict(ui);
         }
+        match self.editing.rules().kind() {
+            Kind::Vanishing if !self.editing.setup.is_empty() => self.next_to_go(ui),
+            Kind::Ultimate => self.target(ui),
+            _ => {}
+        }
         line(ui);
         Switch::new(&mut self.editing.shows_worth, words::show_outcomes()).ui(ui);
         let shared = self.notation(ui);
@@ -143,25 +163,79 @@ impl Panel<'_> {
         described::live(&say(ui, sentence, BODY, ink));
     }
 
-    /// Draws the choice of the side to move.
-    fn side_to_move(&mut self, ui: &mut Ui) {
+    /// Draws words, and makes a place of this size beside them or, where there is no room, below them.
+    fn row(&self, ui: &mut Ui, words: &str, size: Vec2) -> Rect {
         let ink = style::ink(ui.ctx());
-        let words = word(ui.painter(), boards::side_to_move(), FontId::proportional(BODY));
-        // Without room beside the words, the choice is below them.
-        let is_below = words.size().x + CLOSE + TO_MOVE[1].x > ui.available_width();
-        let least = self.layout.editor_parts().row;
+        let words = word(ui.painter(), words, FontId::proportional(BODY));
+        let is_below = words.size().x + CLOSE + size.x > ui.available_width();
+        let least = self.layout.editor_parts().row.max(size.y);
         let height = if is_below { least + MARGIN } else { least };
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         let align = if is_below { Align2::LEFT_TOP } else { Align2::LEFT_CENTER };
         paint_words(ui.painter(), row, align, words, ink);
+        row.lower(least).part(Align2::RIGHT_CENTER, size)
+    }
+
+    /// Draws the choice of the side to move.
+    fn side_to_move(&mut self, ui: &mut Ui) {
+        let size = TO_MOVE[usize::from(ui.available_width() < NARROW_ROW)];
+        let place = self.row(ui, boards::side_to_move(), size);
         let marks = [Mark::X, Mark::O].map(|mark| (mark, spoken::to_move(mark), Sign::Mark(mark)));
-        let size = TO_MOVE[usize::from(row.width() < NARROW_ROW)];
         let mut mark = self.editing.setup.to_move();
-        let is_changed = at(ui, row.lower(least).part(Align2::RIGHT_CENTER, size), |ui| {
-            one_of_signs(ui, boards::side_to_move(), SMALL_SIGN, &marks, &mut mark)
-        });
+        let is_changed = at(ui, place, |ui| one_of_signs(ui, boards::side_to_move(), SMALL_SIGN, &marks, &mut mark));
         if is_changed {
             self.editing.set_to_move(self.minimax, mark);
+        }
+    }
+
+    /// Draws the oldest mark of each side, where marks vanish. A press on a mark makes it the newest, so that another goes next.
+    fn next_to_go(&mut self, ui: &mut Ui) {
+        let place = self.row(ui, boards::marks_next_to_go(), NEXT_TO_GO);
+        let (theme, setup) = (style::theme(ui.ctx()), self.editing.setup);
+        for (place, mark) in place.beside([NEXT_TO_GO.x / 2.0; 2], 0.0).into_iter().zip(Mark::ALL) {
+            let mut ages = setup.ages(mark);
+            let (oldest, has_others) = (ages.next(), ages.next().is_some());
+            let Some(oldest) = oldest else {
+                continue;
+            };
+            let name = format!("{mark} {oldest}");
+            let button = Button::quiet(&name).ink(color(theme.marks[mark])).enabled(has_others);
+            if button.show_in(ui, place) {
+                self.editing.make_newest(self.minimax, oldest);
+            }
+        }
+    }
+
+    /// Draws the choice of the small board to play in. As in a round, the squares of boards that may be played in are full.
+    fn target(&mut self, ui: &mut Ui) {
+        let mut place = self.row(ui, boards::board_to_play_in(), vec2(3.0 * SMALL_BOARD + 88.0, 3.0 * SMALL_BOARD));
+        let squares = place.take_right(3.0 * SMALL_BOARD);
+        let (theme, board, before) =
+            (style::theme(ui.ctx()), self.editing.setup.unchecked(), self.editing.setup.target());
+        let mut target = before;
+        let any = Button::quiet(boards::any_board()).enabled(before.is_some());
+        if any.show_in(ui, place.part(Align2::LEFT_CENTER, vec2(place.width(), BUTTON))) {
+            target = None;
+        }
+        described::choices(ui, boards::board_to_play_in(), squares, |ui| {
+            for (number, square) in (1..=9).zip(squares.grid(9, SMALL_BOARD - HAIR, SMALL_BOARD)) {
+                let is_open = board.closed(number).is_none();
+                let response = ui.add_enabled_ui(is_open, |ui| ui.allocate_rect(square, Sense::click())).inner;
+                described::choice(&response, before == Some(number), boards::small_board(number.into()));
+                let inside = square.shrink(HAIR + if response.hovered() { HAIR } else { 0.0 });
+                if is_open && before.is_none_or(|target| target == number) {
+                    ui.painter().rect_filled(inside, CORNER, color(theme.marks[board.to_move()]));
+                } else {
+                    let ink = if is_open { theme.lines } else { theme.edge };
+                    ui.painter().rect_stroke(inside, CORNER, line(OUTLINE, ink), StrokeKind::Inside);
+                }
+                if response.clicked() {
+                    target = Some(number);
+                }
+            }
+        });
+        if target != before {
+            self.editing.set_target(self.minimax, target);
         }
     }
 
