@@ -43,7 +43,7 @@ fn draw(
 ) {
     drawn.iter().for_each(|part| commands.entity(part).despawn());
     // Where marks fall, the way of the mark shows the column.
-    let (Some((_, position)), Some((_, Some(mark))), Some(rules)) =
+    let (Some((_, position)), Some((_, mark)), Some(rules)) =
         (aimed.cell, aim.0, shown.board().map(|(_, rules)| rules).filter(|rules| !rules.kind().falls()))
     else {
         return;
@@ -51,9 +51,9 @@ fn draw(
     let (board, cell) = (layout.board, layout.cell_rect(position));
     let hovered: fn(&Theme) -> Color = |theme| theme.hovered;
     let ink: fn(&Theme) -> Color = match mark {
-        _ if !rules.kind().has_own_marks() => |theme| theme.text,
-        Mark::X => |theme| theme.marks.x,
-        Mark::O => |theme| theme.marks.o,
+        Some(Mark::X) if rules.kind().has_own_marks() => |theme| theme.marks.x,
+        Some(Mark::O) if rules.kind().has_own_marks() => |theme| theme.marks.o,
+        _ => |theme| theme.text,
     };
     let mut add = |place: Rect, shape: Shape, colour, height| {
         let at = Transform::from_translation(layout.to_world(place.center()).extend(height));

@@ -65,8 +65,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Aiming<'_, '_> {
+    fn is_in_editor(&self) -> bool {
+        *self.screen.get() == Screen::Editor
+    }
+
     /// Whether a finger aims now, and does not place a mark at once.
     pub fn is_on(&self) -> bool {
+        if self.is_in_editor() {
+            return self.layout.is_aimed_at();
+        }
         let players = &self.game.pairing().players;
         *self.screen.get() == Screen::Game
             && !self.coach.is_open
@@ -81,7 +88,7 @@ impl Aiming<'_, '_> {
     /// Whether a short touch on this cell asks for a move that is refused with the reason, so that nobody wonders why there is no aim:
     /// in Ultimate, outside of the small board that must be played in.
     fn is_refused(&self, cell: Position) -> bool {
-        self.layout.is_nested() && !self.game.board().legal_cells().contains(cell)
+        self.layout.is_nested() && !self.is_in_editor() && !self.game.board().legal_cells().contains(cell)
     }
 }
 
@@ -99,7 +106,7 @@ pub(super) fn aim(
     // Where marks fall, people choose columns, and aim at the cell where a mark would land.
     let cell_at = |at: Vec2| {
         let (board, position) = shown.cell_at(at)?;
-        Some((board, aiming.game.board().lands_on(position)))
+        Some((board, if aiming.is_in_editor() { position } else { aiming.game.board().lands_on(position) }))
     };
     let mut next = *aimed;
     for event in events.read() {
@@ -157,7 +164,10 @@ fn forget(mut aimed: ResMut<Aimed>, mut moves_before: Local<usize>, aiming: Aimi
     let Some((board, position)) = aimed.cell else {
         return;
     };
-    let is_free = board == game.entity() && game.board().legal_cells().contains(position);
+    let is_free = match board == game.entity() {
+        true => game.board().legal_cells().contains(position),
+        false => aiming.is_in_editor(),
+    };
     if is_taken_back || !is_free || !aiming.is_on() {
         aimed.cell = None;
     }

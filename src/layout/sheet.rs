@@ -30,6 +30,8 @@ const NESTED_NAMES: f32 = 0.2;
 const HARD_TO_HIT: f32 = 43.5;
 /// The same where people choose columns, which are as high as the board.
 const HARD_TO_HIT_COLUMN: f32 = 32.0;
+/// The same in the editor, where a press beside the cell that is meant costs no move.
+const HARD_TO_HIT_IN_EDITOR: f32 = 24.0;
 /// On a board of at most this many cells, a finger never aims.
 const MOST_WITHOUT_AIM: usize = 16;
 /// Where a player chooses the mark, a cell with a shorter side than this, in points, is too small for two halves.
@@ -203,7 +205,11 @@ impl BoardLayout {
     /// Whether a finger aims at a cell, and does not place a mark at once, because the cells are hard to hit. Where marks fall, it
     /// aims at a column.
     pub fn is_aimed_at(&self) -> bool {
-        let least = if self.rules.kind().falls() { HARD_TO_HIT_COLUMN } else { HARD_TO_HIT };
+        let least = match self.screen {
+            Screen::Editor => HARD_TO_HIT_IN_EDITOR,
+            _ if self.rules.kind().falls() => HARD_TO_HIT_COLUMN,
+            _ => HARD_TO_HIT,
+        };
         self.rules.cells().len() > MOST_WITHOUT_AIM && self.cell < least * self.zoom
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use noughts::input::Aimed;
 use noughts::screens::Screen;
 use noughts::setup::{Draft, Family};
 use noughts::ui::editor::Editing;
@@ -211,6 +212,31 @@ fn the_small_board_to_play_in_is_picked_until_it_is_closed() {
         let closed = game.controls().into_iter().find(|control| control.name == "top left board");
         assert!(closed.is_some_and(|board| !board.is_enabled), "{width}×{height}: a closed board cannot be picked");
     }
+}
+
+#[test]
+fn a_finger_aims_at_squares_that_are_hard_to_hit_and_a_second_touch_places() {
+    let mut game = open_with("classic 15x15x5", 390, 844);
+    let empty = game.notation();
+    for (touched, aimed) in [("b2", "b2"), ("o15", "o15"), ("h8", "h8")] {
+        game.tap(touched);
+        game.update();
+        assert_eq!(game.resource::<Aimed>().cell.map(|(_, at)| at.to_string()).as_deref(), Some(aimed));
+        assert_eq!(game.notation(), empty, "a miss places nothing");
+    }
+    game.tap("h8");
+    game.update();
+    let placed = game.notation();
+    assert_eq!(placed.find('X'), Some(7 * 16 + 7), "{placed}");
+    game.click("a1");
+    game.update();
+    assert!(game.notation().starts_with('X'), "a mouse presses at once");
+    let mut game = open_with("classic 6x6x4", 390, 844);
+    game.tap("b2");
+    game.update();
+    assert_eq!(game.notation().find('X'), Some(8), "{}", game.notation());
+    game.open_screen(Screen::Home);
+    assert_eq!(game.resource::<Aimed>().cell, None);
 }
 
 #[test]
