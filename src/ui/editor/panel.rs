@@ -208,12 +208,15 @@ impl Panel<'_> {
 
     /// Draws the choice of the small board to play in. As in a round, the squares of boards that may be played in are full.
     fn target(&mut self, ui: &mut Ui) {
-        let mut place = self.row(ui, boards::board_to_play_in(), vec2(3.0 * SMALL_BOARD + 88.0, 3.0 * SMALL_BOARD));
-        let squares = place.take_right(3.0 * SMALL_BOARD);
-        let (theme, board, before) =
-            (style::theme(ui.ctx()), self.editing.setup.unchecked(), self.editing.setup.target());
+        let (theme, setup) = (style::theme(ui.ctx()), self.editing.setup);
+        let (board, before) = (setup.unchecked(), setup.target());
+        let any = Button::quiet(boards::any_board());
+        // What is chosen has heavy letters.
+        let any = if before.is_none() { any.ink(color(theme.text)) } else { any };
+        let side = 3.0 * SMALL_BOARD;
+        let mut place = self.row(ui, boards::board_to_play_in(), vec2(any.natural_width(ui) + APART + side, side));
+        let squares = place.take_right(side);
         let mut target = before;
-        let any = Button::quiet(boards::any_board()).enabled(before.is_some());
         if any.show_in(ui, place.part(Align2::LEFT_CENTER, vec2(place.width(), BUTTON))) {
             target = None;
         }
