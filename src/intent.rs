@@ -46,6 +46,10 @@ pub enum Intent {
     Close,
     /// Show how the game is played, or close that.
     HowToPlay,
+    /// Show how a game with these rules is played.
+    HowToPlayOf(Rules),
+    /// Open the other games, to see how they are played, or close them.
+    OtherGames,
     /// Open the list of keys, or close it.
     Keys,
     /// Open the lessons about the round, or close them.

@@ -1,7 +1,7 @@
 //! Where the player is: a stack of screens, and an overlay above the topmost screen.
 
 use bevy::prelude::*;
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{Mark, Rules};
 
 use crate::wake::Wake;
 
@@ -43,6 +43,10 @@ pub enum Screen {
 pub enum Overlay {
     /// How the game is played.
     HowToPlay,
+    /// How a game with these rules is played, whatever is on the board.
+    HowToPlayOf(Rules),
+    /// The games to choose from whose pictures show how they are played.
+    OtherGames,
     /// The list of keys.
     Keys,
     /// The menu of the game, of the totals, or of the tree in a tall window.
@@ -186,6 +190,7 @@ impl Screens {
             }
             Overlay::Names(_) => self.current() == Screen::Game,
             Overlay::Games | Overlay::OwnGame => self.current() == Screen::Home,
+            Overlay::HowToPlayOf(_) | Overlay::OtherGames => self.current() == Screen::Learn,
             _ => true,
         };
         if !is_possible {
@@ -194,12 +199,23 @@ impl Screens {
         if self.overlay == Some(overlay) {
             self.close_overlay();
         } else {
-            // The list of keys lies over how to play, and a game of one's own over the games.
+            // The list of keys lies over how to play, a game of one's own over the games, and how to play one of the other games
+            // over these games.
             self.below = self.overlay.filter(|below| {
-                [(Overlay::HowToPlay, Overlay::Keys), (Overlay::Games, Overlay::OwnGame)].contains(&(*below, overlay))
+                matches!(
+                    (below, overlay),
+                    (Overlay::HowToPlay, Overlay::Keys)
+                        | (Overlay::Games, Overlay::OwnGame)
+                        | (Overlay::OtherGames, Overlay::HowToPlayOf(_))
+                )
             });
             self.overlay = Some(overlay);
         }
+    }
+
+    /// The overlay to which the present one leads back.
+    pub const fn below(&self) -> Option<Overlay> {
+        self.below
     }
 
     /// Closes the overlay, if one is open. Returns whether one was.

@@ -312,6 +312,12 @@ game-in-words = { $game ->
 }
 # The size of a board, where a size is chosen.
 size-of-board = { $columns }×{ $rows }
+# All games, where a choice is between one of them and all.
+all-games = All games
+# The games besides the classic one, as the name of what shows how they are played.
+other-games = Other games
+# The title of the pictures of these games.
+other-games-title = How to play the others
 # The row that leads to a game of any size and rule.
 own-game-row = Your own…
 # A game of any size and rule, as a title.

@@ -191,6 +191,9 @@ game-in-words = { $game ->
    *[misere] 세 칸을 이으면 져요
 }
 size-of-board = { $columns }×{ $rows }
+all-games = 모든 게임
+other-games = 다른 게임
+other-games-title = 다른 게임 두는 방법
 own-game-row = 내 게임…
 own-game = 내 게임
 own-rule = 규칙

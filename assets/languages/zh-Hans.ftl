@@ -179,6 +179,9 @@ game-in-words = { $game ->
    *[misere] 三个连成一线就输
 }
 size-of-board = { $columns }×{ $rows }
+all-games = 所有游戏
+other-games = 其他游戏
+other-games-title = 其他游戏怎么下
 own-game-row = 你来定…
 own-game = 你来定
 own-rule = 规则

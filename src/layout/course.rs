@@ -110,6 +110,11 @@ impl BoardLayout {
         matches!(self.arrangement, Arrangement::Tall | Arrangement::Low)
     }
 
+    /// Whether the parts of the screen are below each other.
+    pub const fn is_tall(&self) -> bool {
+        matches!(self.arrangement, Arrangement::Tall)
+    }
+
     /// The parts of the step that shows how to play.
     pub fn picture_parts(&self) -> PictureParts {
         let is_wide = self.arrangement == Arrangement::Wide;

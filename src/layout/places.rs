@@ -37,6 +37,9 @@ const LEAST_CHOICES: f32 = 288.0;
 /// windows.
 const WIDE_CHOICES: Vec2 = vec2(408.0, 540.0);
 const WIDEST_CHOICES: f32 = 480.0;
+/// The height of pictures of other games below the path of the course, and the least height of path and pictures together.
+const OTHERS: f32 = 108.0;
+const HAS_OTHERS: f32 = 620.0;
 /// The height of the line that says what a press on the board of the first screen does.
 const PICK: f32 = 30.0;
 /// In a wide window, the space between the board of the first screen and the choices, and the width of the buttons in the corner
@@ -400,7 +403,8 @@ impl Places {
                 all.take_top(TIGHT);
                 let bar = all.take_top(HEAD);
                 all.take_bottom(APART);
-                let choices = all.take_bottom(HEAD).middle((all.width() - 2.0 * edge(all, GROUP)).min(520.0));
+                let others = if all.height() >= HAS_OTHERS && !is_narrow(all.width()) { OTHERS } else { 0.0 };
+                let choices = all.take_bottom(HEAD + others).middle((all.width() - 2.0 * edge(all, GROUP)).min(520.0));
                 (bar, all.middle((all.width() - 2.0 * edge(all, APART)).min(560.0)), choices)
             }
             Arrangement::Small | Arrangement::Low => {

@@ -32,6 +32,8 @@ fn follow(
             Intent::Study if coach.is_open => coach.close(),
             Intent::Study if game.allowed().study => coach.is_open = true,
             Intent::HowToPlay => screens.toggle(Overlay::HowToPlay),
+            Intent::HowToPlayOf(rules) => screens.toggle(Overlay::HowToPlayOf(*rules)),
+            Intent::OtherGames => screens.toggle(Overlay::OtherGames),
             Intent::Keys => screens.toggle(Overlay::Keys),
             Intent::Menu => screens.toggle(Overlay::Menu),
             Intent::Languages => screens.toggle(Overlay::Languages),

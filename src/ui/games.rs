@@ -1,7 +1,7 @@
 //! The games to choose from, in a side panel over the first screen.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontId, Rect, Response, Sense, Ui, WidgetType, vec2};
+use bevy_egui::egui::{Align2, FontId, Painter, Rect, Response, Sense, Ui, WidgetType, vec2};
 use noughts_engine::rules::{Board, Rules};
 
 use crate::board::thumbnail::Thumbnail;
@@ -26,6 +26,13 @@ const ROW: f32 = 68.0;
 const PICTURE: f32 = HEAD;
 /// The side of the arrow of the row that leads to a game of one's own.
 const ARROW: f32 = 18.0;
+
+/// Paints the picture of a game.
+pub(super) fn paint_picture(painter: &Painter, place: Rect, family: Family) {
+    if let Ok(board) = Board::parse(family.pictured(), picture(family)) {
+        Thumbnail::within(place, &board).paint(painter);
+    }
+}
 
 /// A picture of a game: a board that shows what the game is about.
 const fn picture(family: Family) -> &'static str {
@@ -195,10 +202,7 @@ impl Row {
             rule(ui, rect);
         }
         paint_flat_ground(painter, rect.shrink2(vec2(0.0, 1.0)), 12, WidgetState::of(response, response.enabled()));
-        if let Ok(board) = Board::parse(self.family.pictured(), picture(self.family)) {
-            Thumbnail::within(places.picture.part(Align2::CENTER_CENTER, vec2(PICTURE, PICTURE)), &board)
-                .paint(painter);
-        }
+        paint_picture(painter, places.picture.part(Align2::CENTER_CENTER, vec2(PICTURE, PICTURE)), self.family);
         if self.opens() {
             // A pencil on the empty board: here a person draws the board.
             let pencil = places.picture.part(Align2::CENTER_CENTER, vec2(WIDE_MARGIN, WIDE_MARGIN));

@@ -14,8 +14,8 @@ use crate::layout::{BoardLayout, Cut, NARROW_WORDS};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screen, Screens};
 use crate::setup::Family;
-use crate::widgets::side_panel::over;
-use crate::widgets::{Button, Row, color, described, ink, lines, paint_words, quiet, semibold, style};
+use crate::widgets::side_panel::{WayOut, deeper, over};
+use crate::widgets::{Button, Row, color, described, ink, lines, paint_words, quiet, say, semibold, style};
 use crate::words::{self, ShownRule};
 
 use super::Intents;
@@ -122,36 +122,53 @@ const SIDE: [f32; 2] = [76.0, 124.0];
 const SHARE: f32 = 0.16;
 /// The height of the buttons in the side panel and the spaces around them.
 const BELOW: f32 = 132.0;
+/// The height of the name of the game and the space below it.
+const NAME: f32 = 24.0 + APART;
 
 /// Draws the side panel.
 pub(super) fn show(
     mut intents: Intents,
     mut keys: MessageReader<KeyboardInput>,
     mut has_keyboard: Local<bool>,
-    screens: Res<Screens>,
+    mut screens: ResMut<Screens>,
     layout: Res<BoardLayout>,
     game: MatchView,
 ) -> Result {
     // A telephone has no keyboard, unless somebody has typed.
     *has_keyboard |= keys.read().count() > 0;
-    if screens.overlay != Some(Overlay::HowToPlay) {
-        return Ok(());
-    }
+    let rules = match screens.overlay {
+        Some(Overlay::HowToPlayOf(rules)) => rules,
+        Some(Overlay::HowToPlay) if matches!(screens.current(), Screen::Home | Screen::Game) => game.round().rules(),
+        // Other screens than these two are about the classic game.
+        Some(Overlay::HowToPlay) => Rules::TIC_TAC_TOE,
+        _ => return Ok(()),
+    };
+    // Whoever looks at another game has come from the course.
+    let leads_on = screens.overlay == Some(Overlay::HowToPlay);
     let ctx = &intents.ctx()?;
     let side = (ctx.content_rect().height() * SHARE).clamp(SIDE[0], SIDE[1]);
     let has_keys = *has_keyboard || !layout.is_of_telephone();
     let words = layout.is_narrow().then_some(NARROW_WORDS);
     let side = side + words.unwrap_or_default();
-    let height = 3.0 * (side + APART) + if has_keys { BELOW } else { BELOW - Row::HEIGHT };
-    // Other screens than these two are about the classic game.
-    let is_of_game = matches!(screens.current(), Screen::Home | Screen::Game);
-    let rules = if is_of_game { game.round().rules() } else { Rules::TIC_TAC_TOE };
+    let below = match (leads_on, has_keys) {
+        (true, true) => NAME + BELOW,
+        (true, false) => NAME + BELOW - Row::HEIGHT,
+        (false, _) => 0.0,
+    };
+    let height = 3.0 * (side + APART) + below;
+    let game_name = words::game_name(rules);
     let mut pressed = None;
-    let is_closed = over(ctx, &layout, &words::how_to_play(), height, |ui| {
+    let contents = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = APART;
+        if leads_on {
+            say(ui, &game_name, BODY, quiet(ui.ctx()));
+        }
         for index in 0..TURNS.len() {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
             picture(ui, rect, (rules, index), words);
+        }
+        if !leads_on {
+            return;
         }
         ui.add_space(TIGHT);
         if ui.add(Button::outlined(words::learn_in_steps()).with(Icon::Learn)).clicked() {
@@ -160,8 +177,17 @@ pub(super) fn show(
         if has_keys && ui.add(Row::new(Icon::Keys, words::keys::title()).opens("")).clicked() {
             pressed = Some(Intent::Keys);
         }
-    });
-    if let Some(intent) = pressed.or(is_closed.then_some(Intent::Back)) {
+    };
+    let title = if leads_on { &words::how_to_play() } else { &game_name };
+    let way_out = match screens.below() {
+        Some(Overlay::OtherGames) => deeper(ctx, &layout, (words::other_games_title(), title), height, contents),
+        _ => over(ctx, &layout, title, height, contents).then_some(WayOut::Back),
+    };
+    if way_out == Some(WayOut::Closed) {
+        screens.overlay = None;
+        intents.draw_again();
+    }
+    if let Some(intent) = pressed.or((way_out == Some(WayOut::Back)).then_some(Intent::Back)) {
         intents.write(intent);
     }
     Ok(())

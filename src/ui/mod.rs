@@ -38,6 +38,7 @@ pub mod notices;
 mod opened;
 mod opponent_list;
 mod options;
+mod other_games;
 mod own_game;
 mod past;
 mod place;
@@ -86,6 +87,7 @@ pub fn plugin(app: &mut App) {
     // The overlays in the order in which they are drawn. Each overlay is drawn while the stack of screens says that it is open. At
     // most one overlay is open. The ring of the focus is drawn above all overlays.
     let overlays = (
+        other_games::show,
         how_to_play::show,
         keys::show,
         menu::show,

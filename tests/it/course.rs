@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use noughts::intent::Intent;
 use noughts::persistence::Persistent;
 use noughts::records::{First, Past, Solved, Totals};
-use noughts::screens::Screen;
+use noughts::screens::{Overlay, Screen, Screens};
 use noughts::settings::{MotionChoice, Settings};
+use noughts::setup::Family;
 use noughts::sound::{Play, Sound};
 use noughts::ui::course::CourseBoard;
 use noughts::words::{self, ShownRule, boards};
@@ -188,6 +189,70 @@ fn the_last_step_has_the_dots_of_all_steps_in_the_place_of_a_score() {
             assert!(game.shows(&words::step_asks(CourseStep::Block)), "{:?}", game.texts());
         }
     }
+}
+
+/// The games besides the classic one, each with a rule that no picture of the classic game shows.
+const OTHERS: [(Family, ShownRule); 8] = [
+    (Family::Vanishing, ShownRule::Fourth),
+    (Family::Ultimate, ShownRule::Boards),
+    (Family::Gravity, ShownRule::Falls),
+    (Family::Five, ShownRule::Five),
+    (Family::Larger, ShownRule::Four),
+    (Family::Misere, ShownRule::Loses),
+    (Family::Wild, ShownRule::AsYouLike),
+    (Family::Notakto, ShownRule::NoDraw),
+];
+
+#[test]
+fn every_other_game_is_shown_from_the_path_by_mouse_and_keyboard_and_each_way_leads_back() {
+    for (width, height) in [(1280, 800), (390, 720), (320, 568), (844, 390), (700, 500), (568, 320)] {
+        let mut game = open(width, height);
+        for (number, (family, rule)) in OTHERS.into_iter().enumerate() {
+            let name = words::family_name(family);
+            let press = |game: &mut Game, name: &str| match number % 2 {
+                0 => game.click_text(name),
+                _ => {
+                    game.focus_on(name);
+                    game.keys("Enter");
+                    game.update();
+                }
+            };
+            let has = |game: &mut Game, name: &str| game.targets().iter().any(|target| target.name == name);
+            let is_listed = !has(&mut game, &name);
+            if is_listed {
+                let all = [words::all_games(), words::other_games()].into_iter().find(|all| has(&mut game, all));
+                press(&mut game, all.expect("a way to all games"));
+                assert!(game.shows(words::other_games_title()), "{width}×{height}: {:?}", game.texts());
+            }
+            press(&mut game, &name);
+            let rules = family.rules()[0];
+            assert_eq!(game.resource::<Screens>().overlay, Some(Overlay::HowToPlayOf(rules)));
+            assert!(game.shows(&words::game_name(rules)), "{width}×{height}, {family:?}: {:?}", game.texts());
+            game.scroll(game.layout().window * 0.75, -400.0);
+            assert!(game.shows(&words::rule_title(rule)), "{width}×{height}, {family:?}: {:?}", game.texts());
+            if is_listed {
+                match number % 2 {
+                    0 => game.click_text(boards::back()),
+                    _ => game.keys("Esc"),
+                }
+                assert_eq!(game.resource::<Screens>().overlay, Some(Overlay::OtherGames), "{width}×{height}");
+            }
+            game.keys("Esc");
+            assert_eq!((game.has_overlay(), game.screen()), (false, Screen::Learn), "{width}×{height}");
+        }
+        game.keys("Esc");
+        (0..3).for_each(|_| game.update());
+        assert_eq!(game.screen(), Screen::Home);
+    }
+}
+
+#[test]
+fn how_to_play_another_game_is_closed_with_the_list_that_led_there() {
+    let mut game = open(844, 390);
+    game.click_text(words::other_games());
+    game.click_text(&words::family_name(Family::Wild));
+    game.click_text(words::keys::close());
+    assert_eq!((game.has_overlay(), game.screen()), (false, Screen::Learn));
 }
 
 #[test]

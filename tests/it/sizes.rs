@@ -10,7 +10,7 @@ use noughts::language::Language;
 use noughts::records::Past;
 use noughts::screens::Screen;
 use noughts::settings::{Settings, TextSize};
-use noughts::setup::Mode;
+use noughts::setup::{Family, Mode};
 use noughts::words;
 use noughts_engine::play::{ActionKind, Length, Match, Player, Starter};
 use noughts_engine::rules::{Board, ByMark, Mark, Rules};
@@ -208,6 +208,13 @@ fn answers(game: &mut Game, check: &mut Check) {
 fn course(game: &mut Game, check: &mut Check) {
     game.open_screen(Screen::Learn);
     check(game, "the path");
+    for intent in [Intent::OtherGames, Intent::HowToPlayOf(Family::Ultimate.rules()[0])] {
+        game.app.world_mut().write_message(intent.clone());
+        (0..3).for_each(|_| game.update());
+        check_to_end(game, check, &format!("{intent:?}"));
+    }
+    game.keys("Esc");
+    game.keys("Esc");
     for (step, answers) in [
         (CourseStep::HowToPlay, &[][..]),
         (CourseStep::StopTwoThreats, &["c1", "b1"]),

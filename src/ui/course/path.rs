@@ -10,7 +10,7 @@ use noughts_engine::teach::CourseStep;
 
 use crate::board::thumbnail::Thumbnail;
 use crate::intent::Intent;
-use crate::layout::measures::{BODY, CLOSE, GROUP, HAIR, HEAD, LARGE, LINE, NEAR, SMALL, TIGHT};
+use crate::layout::measures::{BODY, CLOSE, GROUP, HAIR, LARGE, LINE, NEAR, SMALL, TIGHT};
 use crate::layout::{BoardLayout, Cut, PathParts};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::painter::{self, paint_picture};
@@ -19,7 +19,7 @@ use crate::look::strokes::{Stroke, even};
 use crate::records::Solved;
 use crate::screens::Screen;
 use crate::ui::question::disc;
-use crate::ui::{Intents, bar};
+use crate::ui::{Intents, bar, other_games};
 use crate::widgets::{
     Button, WidgetState, color, described, flat_ground, ink, motion, paint_swipe, place, quiet, say, semibold, style,
     title, wrapped,
@@ -49,8 +49,14 @@ const LOOPS: [usize; 3] = [0, 4, 7];
 pub(super) fn show(mut intents: Intents, solved: Res<Solved>, layout: Res<BoardLayout>) -> Result {
     let ctx = &intents.ctx()?;
     let next = CourseStep::ALL.into_iter().find(|step| !solved.has_learnt(*step));
-    let mut pressed = None;
-    place(ctx, &layout, "what is next", layout.choices, |ui| pressed = beside(ui, &layout, next));
+    let (mut pressed, mut is_offered) = (None, false);
+    place(ctx, &layout, "what is next", layout.choices, |ui| {
+        let rest;
+        (pressed, rest) = beside(ui, &layout, next);
+        let others = other_games::offer(ui, rest, !layout.is_tall());
+        is_offered = others.is_some();
+        pressed = pressed.take().or(others.flatten());
+    });
     place(ctx, &layout, "path", layout.stage, |ui| {
         let parts = layout.path_parts();
         let line = Way::new(&parts, ui.max_rect());
@@ -62,24 +68,31 @@ pub(super) fn show(mut intents: Intents, solved: Res<Solved>, layout: Res<BoardL
         }
         line.paint_pencil(ui, next);
     });
-    if bar::bar(ctx, &layout, words::learn()) {
-        pressed = Some(Intent::Close);
-    }
+    place(ctx, &layout, "bar", layout.bar, |ui| {
+        let mut end = ui.max_rect().right();
+        if !is_offered {
+            let (button, place) = other_games::in_bar(ui, &layout);
+            end = place.left();
+            pressed = button.show_in(ui, place).then_some(Intent::OtherGames).or(pressed.take());
+        }
+        pressed = bar::back(ui, &layout, words::learn(), end).then_some(Intent::Close).or(pressed.take());
+    });
     if let Some(intent) = pressed {
         intents.write(intent);
     }
     Ok(())
 }
 
-/// Draws what comes next, and the button that leads there. In a tall window, there is only the button.
-fn beside(ui: &mut Ui, layout: &BoardLayout, next: Option<CourseStep>) -> Option<Intent> {
+/// Draws what comes next, and the button that leads there. In a tall window, there is only the button. Returns what was pressed, and
+/// the place that is left below.
+fn beside(ui: &mut Ui, layout: &BoardLayout, next: Option<CourseStep>) -> (Option<Intent>, Rect) {
     let mut place = ui.max_rect();
     let text = match next {
         Some(CourseStep::HowToPlay) => words::begin_course(),
         Some(_) => words::go_on(),
         None => words::start(),
     };
-    if place.height() > 2.0 * HEAD {
+    if !layout.is_tall() {
         ui.spacing_mut().item_spacing.y = TIGHT;
         match next {
             Some(next) => {
@@ -94,9 +107,10 @@ fn beside(ui: &mut Ui, layout: &BoardLayout, next: Option<CourseStep>) -> Option
         }
         place.min.y = ui.min_rect().bottom() + GROUP;
     }
-    let button = Button::main(text).put_in(ui, place.upper(layout.sizes().main));
+    let button = Button::main(text).put_in(ui, place.take_top(layout.sizes().main));
     let asked = next.map_or(Intent::Open(Screen::Home), Intent::Course);
-    button.clicked().then_some(asked)
+    place.take_top(CLOSE);
+    (button.clicked().then_some(asked), place)
 }
 
 /// Draws the sheet of a step with its name. A step that is done shows its answer and a tick. Returns whether the sheet was pressed.
