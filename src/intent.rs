@@ -48,6 +48,8 @@ pub enum Intent {
     HowToPlay,
     /// Show how a game with these rules is played.
     HowToPlayOf(Rules),
+    /// Open the games that were played, to choose whose totals are shown, or close them.
+    PlayedGames,
     /// Open the other games, to see how they are played, or close them.
     OtherGames,
     /// Open the list of keys, or close it.

@@ -57,6 +57,8 @@ pub enum Overlay {
     Options,
     /// The games to choose from.
     Games,
+    /// The games that were played, to choose whose totals are shown.
+    PlayedGames,
     /// The rules and the size of a game of one's own.
     OwnGame,
     /// The ways to send the round to somebody.
@@ -190,6 +192,7 @@ impl Screens {
             }
             Overlay::Names(_) => self.current() == Screen::Game,
             Overlay::Games | Overlay::OwnGame => self.current() == Screen::Home,
+            Overlay::PlayedGames => self.current() == Screen::PastMatches,
             Overlay::HowToPlayOf(_) | Overlay::OtherGames => self.current() == Screen::Learn,
             _ => true,
         };

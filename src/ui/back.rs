@@ -33,6 +33,7 @@ fn follow(
             Intent::Study if game.allowed().study => coach.is_open = true,
             Intent::HowToPlay => screens.toggle(Overlay::HowToPlay),
             Intent::HowToPlayOf(rules) => screens.toggle(Overlay::HowToPlayOf(*rules)),
+            Intent::PlayedGames => screens.toggle(Overlay::PlayedGames),
             Intent::OtherGames => screens.toggle(Overlay::OtherGames),
             Intent::Keys => screens.toggle(Overlay::Keys),
             Intent::Menu => screens.toggle(Overlay::Menu),

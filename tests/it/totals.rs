@@ -4,12 +4,12 @@ use std::fs;
 
 use bevy::prelude::*;
 use noughts::intent::Intent;
-use noughts::persistence::{Item, PersistencePlugin, Place};
+use noughts::persistence::{Item, PersistencePlugin, Persistent, Place};
 use noughts::records::{First, Import, Past, Results, Rival, Totals, Unfinished};
-use noughts::screens::Screen;
+use noughts::screens::{Overlay, Screen, Screens};
 use noughts::words;
 use noughts_engine::play::{ActionKind, Match, MatchRecord, Moment, Player, Starter};
-use noughts_engine::rules::{Board, ByMark, Mark, Rules};
+use noughts_engine::rules::{Board, ByMark, Kind, Mark, Rules};
 
 use crate::support::{Game, computer, person, program};
 
@@ -232,6 +232,86 @@ fn totals_begin_anew_and_come_back_and_deleting_a_match_leaves_them() {
     game.app.world_mut().write_message(Import(Ok(self::record(&players).to_string())));
     (0..3).for_each(|_| game.update());
     assert_eq!(game.resource::<Totals>().all(), Results { won: 2, drawn: 0, lost: 2 });
+}
+
+/// Totals of classic tic-tac-toe, Notakto and Gravity.
+const THREE_GAMES: &str = "%noughts 4\ncomputer 7 12 3 pencil\nperson 1 0 2 Kim\nrules gravity 7x6x4 computer 0 0 1 pencil\n\
+    rules notakto 3x3x3 computer 2 0 0 tactics\nstreak 1 6\nfirst win 2026.11.3\nfirst win-against-pencil 2026.11.3\n\
+    first win-against-ruler 2026.11.22\nrules classic 3x3x3 streak 0 4\nrules classic 3x3x3 first win 2026.11.3\n\
+    rules notakto 3x3x3 streak 1 2\nrules notakto 3x3x3 first win 2026.11.21\n\
+    rules notakto 3x3x3 first win-against-ruler 2026.11.22\n";
+
+#[test]
+fn totals_of_one_of_the_games_that_were_played_can_be_chosen() {
+    let notakto = Kind::Notakto.usual_rules();
+    for (width, height) in [(1280, 800), (390, 720), (320, 568), (844, 390), (700, 500)] {
+        let mut game = Game::open(width, height);
+        game.app.insert_resource(Totals::from_text(THREE_GAMES).readable().expect("totals"));
+        game.open_screen(Screen::PastMatches);
+        let won = |won, drawn, lost| words::won_of(Results { won, drawn, lost });
+        let has = |game: &mut Game, name: &str| game.targets().iter().any(|target| target.name == name);
+        game.scroll_screen(-2000.0);
+        let all = game.resource::<Totals>();
+        let choose = |game: &mut Game, from: &str, to: &str, by_key: bool| {
+            game.click_text(from);
+            assert_eq!(game.resource::<Screens>().overlay, Some(Overlay::PlayedGames), "{width}×{height}");
+            if by_key {
+                game.focus_on(to);
+                game.keys("Enter");
+                (0..2).for_each(|_| game.update());
+            } else {
+                game.click_text(to);
+            }
+            assert!(!game.has_overlay(), "{width}×{height}: {:?}", game.texts());
+        };
+        let names = [Rules::TIC_TAC_TOE, Kind::Gravity.usual_rules(), notakto].map(words::game_name);
+        game.click_text(words::all_games());
+        for name in &names {
+            assert!(has(&mut game, name), "{width}×{height}: {name}");
+        }
+        assert!(!has(&mut game, &words::game_name(Kind::Misere.usual_rules())), "nobody has played Misère");
+        game.keys("Esc");
+        assert_eq!((game.has_overlay(), game.screen()), (false, Screen::PastMatches));
+        choose(&mut game, words::all_games(), &names[2], false);
+        let of_notakto = all.of_game(notakto);
+        assert_eq!((of_notakto.all().won, of_notakto.streak().best), (2, 2));
+        game.wait_for_place(&won(2, 0, 0));
+        game.wait_for_place(&words::streak(of_notakto.streak()).unwrap());
+        assert!(!game.shows(&won(10, 12, 6)), "{width}×{height}: {:?}", game.texts());
+        choose(&mut game, &names[2], &names[1], true);
+        game.wait_for_place(&won(0, 0, 1));
+        choose(&mut game, &names[1], words::all_games(), true);
+        game.wait_for_place(&won(10, 12, 6));
+        game.keys("Esc");
+        assert_eq!(game.screen(), Screen::Home, "{width}×{height}");
+    }
+}
+
+#[test]
+fn firsts_are_those_of_the_chosen_game() {
+    let mut game = Game::open(1280, 800);
+    game.app.insert_resource(Totals::from_text(THREE_GAMES).readable().expect("totals"));
+    game.open_screen(Screen::PastMatches);
+    let slips = |game: &Game| {
+        let all = First::ALL.into_iter();
+        all.filter(|first| game.shows(&words::first(*first))).map(First::id).collect::<Vec<_>>()
+    };
+    assert_eq!(slips(&game), ["win", "win-against-pencil", "win-against-ruler", "draw-against-ink"]);
+    game.click_text(words::all_games());
+    game.click_text(&words::game_name(Kind::Gravity.usual_rules()));
+    assert_eq!(slips(&game), ["win"], "the first that is to come");
+    game.click_text(&words::game_name(Kind::Gravity.usual_rules()));
+    game.click_text(&words::game_name(Kind::Notakto.usual_rules()));
+    assert_eq!(slips(&game), ["win", "win-against-pencil", "win-against-ruler"]);
+    assert!(!First::DrawAgainstInk.is_in(Kind::Notakto.usual_rules()), "nothing is drawn there");
+}
+
+#[test]
+fn where_only_one_game_was_played_there_is_nothing_to_choose() {
+    let mut game = Game::open(1280, 800);
+    played(&mut game);
+    game.open_screen(Screen::PastMatches);
+    assert!(!game.shows(words::all_games()), "{:?}", game.texts());
 }
 
 /// Runs `noughts totals` with these stored totals.

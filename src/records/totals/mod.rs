@@ -13,16 +13,18 @@ use noughts_engine::teach::Value;
 
 use super::streak::Streak;
 
+mod bests;
 mod identity;
 #[cfg(test)]
 mod tests;
 mod text;
 
+use bests::Bests;
+pub use bests::First;
+
 /// The most results that are kept, each of one game against one rival, and the most rounds of which is known that they were seen.
 const MOST: usize = 200;
 const MOST_SEEN: usize = 2000;
-/// How many wins in a row are a first.
-const IN_A_ROW: u32 = 10;
 
 /// Somebody against whom rounds are counted. Opponents of the program come first, the easiest first of all.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,58 +46,13 @@ pub struct Results {
     pub lost: u32,
 }
 
-/// Something that is told when it is reached for the first time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum First {
-    /// A round was won.
-    Win,
-    /// A round against Pencil was won.
-    WinAgainstPencil,
-    /// A round against Ruler was won.
-    WinAgainstRuler,
-    /// A round against Ink was drawn.
-    DrawAgainstInk,
-    /// Ten rounds in a row were won.
-    TenWins,
-    /// All ten puzzles of a set were solved.
-    TenPuzzles,
-    /// All steps of the course were done.
-    Course,
-}
-
-impl First {
-    /// All of them, the easiest first.
-    pub const ALL: [Self; 7] = [
-        Self::Win,
-        Self::WinAgainstPencil,
-        Self::WinAgainstRuler,
-        Self::DrawAgainstInk,
-        Self::TenWins,
-        Self::TenPuzzles,
-        Self::Course,
-    ];
-
-    /// The word in files and in JSON, which never changes.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Win => "win",
-            Self::WinAgainstPencil => "win-against-pencil",
-            Self::WinAgainstRuler => "win-against-ruler",
-            Self::DrawAgainstInk => "draw-against-ink",
-            Self::TenWins => "ten-wins",
-            Self::TenPuzzles => "ten-puzzles",
-            Self::Course => "all-of-learn",
-        }
-    }
-}
-
 /// The totals of the person at this device.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     results: BTreeMap<(Rules, Rival), Results>,
-    streak: Streak,
-    /// When each of [`First::ALL`] was reached.
-    firsts: [Option<Moment>; First::ALL.len()],
+    /// The wins in a row and the firsts of all games together, and of each game.
+    bests: Bests,
+    games: BTreeMap<Rules, Bests>,
     /// The identities of the rounds that were seen, the oldest first.
     seen: Vec<u64>,
 }
@@ -121,15 +78,6 @@ impl Results {
         ]
         .map(|(mine, base, other)| (mine.saturating_add(other)).saturating_sub(base));
         Self { won, drawn, lost }
-    }
-}
-
-/// The value of two windows, of which `base` was read by both. If both have changed the value, the greater one counts.
-fn changed<T: Copy + Ord>(mine: T, base: T, other: T) -> T {
-    match (mine == base, other == base) {
-        (true, _) => other,
-        (_, true) => mine,
-        (false, false) => mine.max(other),
     }
 }
 
@@ -165,21 +113,36 @@ impl Totals {
         self.results.values().fold(Results::default(), |all, results| all.plus(*results))
     }
 
+    /// The games of which rounds were counted.
+    pub fn games(&self) -> Vec<Rules> {
+        let mut games: Vec<_> = self.results.keys().map(|(rules, _)| *rules).collect();
+        games.dedup();
+        games
+    }
+
+    /// The totals of one game alone.
+    pub fn of_game(&self, rules: Rules) -> Self {
+        let results = self.results.iter().filter(|((game, _), _)| *game == rules);
+        let mut bests = self.games.get(&rules).copied().unwrap_or_default();
+        for first in First::ALL.into_iter().filter(|first| first.is_of_classic() && first.is_in(rules)) {
+            bests.firsts[first as usize] = self.reached(first);
+        }
+        Self { results: results.map(|(key, results)| (key.clone(), *results)).collect(), bests, ..Self::default() }
+    }
+
     /// The wins in a row.
     pub const fn streak(&self) -> Streak {
-        self.streak
+        self.bests.streak
     }
 
     /// When this was reached for the first time.
     pub const fn reached(&self, first: First) -> Option<Moment> {
-        self.firsts[first as usize]
+        self.bests.firsts[first as usize]
     }
 
     /// Notes that this was reached now. Returns whether this is the first time.
     pub fn reach(&mut self, first: First, now: Moment) -> bool {
-        // Only the day is kept.
-        let day = Moment { time: (0, 0, 0), ..now };
-        self.firsts[first as usize].replace(self.reached(first).unwrap_or(day)).is_none()
+        self.bests.reach(first, now)
     }
 
     /// Counts a round as it stands, if it counts. Returns what was reached for the first time.
@@ -187,14 +150,8 @@ impl Totals {
         let Some(((_, rival), result)) = self.add(pairing, round) else {
             return Vec::new();
         };
-        self.streak.now = if result == Value::Win { self.streak.now.saturating_add(1) } else { 0 };
-        self.streak.best = self.streak.best.max(self.streak.now);
-        let mut firsts = firsts(&rival, result);
-        if self.streak.now >= IN_A_ROW {
-            firsts.push(First::TenWins);
-        }
-        firsts.retain(|first| self.reach(*first, now));
-        firsts
+        self.games.entry(round.rules()).or_default().count(&rival, result, now);
+        self.bests.count(&rival, result, now)
     }
 
     /// Adds the result of a round, if the round counts. Returns the result, and against whom it was.
@@ -228,10 +185,13 @@ impl Totals {
             pairing.player_one = Mark::O;
         }
         for (record, identity) in played.finished().iter().zip(identity::of(played)) {
+            let round = record.round(&played.players);
             if self.see(identity)
-                && let Some(((_, rival), result)) = self.add(&pairing, &record.round(&played.players))
+                && let Some(((_, rival), result)) = self.add(&pairing, &round)
             {
-                firsts(&rival, result).into_iter().for_each(|first| _ = self.reach(first, played.moment));
+                for bests in [&mut self.bests, self.games.entry(round.rules()).or_default()] {
+                    bests.reach_by(&rival, result, played.moment);
+                }
             }
         }
     }
@@ -258,36 +218,21 @@ impl Totals {
     /// What two windows have counted: the totals that the other window has stored, and what this window has counted since both
     /// have read `base`.
     pub fn merged(&self, base: &Self, other: Self) -> Self {
-        let (mine, then) = (self.all(), base.all());
         let of = |totals: &Self, key| totals.results.get(key).copied().unwrap_or_default();
         let both = self.results.keys().chain(other.results.keys());
         let merged = both.map(|key| (key.clone(), of(self, key).merged(of(base, key), of(&other, key))));
         let results: BTreeMap<_, _> = merged.filter(|(_, results)| results.rounds() > 0).collect();
-        let mut streak =
-            Streak { now: self.streak.now, best: changed(self.streak.best, base.streak.best, other.streak.best) };
-        if (mine.drawn, mine.lost) == (then.drawn, then.lost) {
-            // This window has only won since then.
-            streak.now = (other.streak.now + self.streak.now).saturating_sub(base.streak.now);
-        }
-        streak.best = streak.best.max(streak.now);
-        let mut totals = Self { results, streak, firsts: other.firsts, seen: other.seen };
-        for (first, (mine, base)) in totals.firsts.iter_mut().zip(self.firsts.iter().zip(&base.firsts)) {
-            if mine != base {
-                *first = mine.map(|mine| first.map_or(mine, |other| other.min(mine)));
-            }
-        }
+        let has_only_won = |mine: Results, then: Results| (mine.drawn, mine.lost) == (then.drawn, then.lost);
+        let bests = self.bests.merged(&base.bests, &other.bests, has_only_won(self.all(), base.all()));
+        let game = |rules: &Rules| {
+            let [mine, then, theirs] =
+                [self, base, &other].map(|totals| totals.games.get(rules).copied().unwrap_or_default());
+            let only_won = has_only_won(self.of_game(*rules).all(), base.of_game(*rules).all());
+            (*rules, mine.merged(&then, &theirs, only_won))
+        };
+        let games = self.games.keys().chain(other.games.keys()).map(game).collect();
+        let mut totals = Self { results, bests, games, seen: other.seen };
         self.seen.iter().for_each(|identity| _ = totals.see(*identity));
         totals
     }
-}
-
-/// What a result against somebody can reach for the first time.
-fn firsts(rival: &Rival, result: Value) -> Vec<First> {
-    let against = match (rival, result) {
-        (Rival::Opponent(OpponentId::PENCIL), Value::Win) => Some(First::WinAgainstPencil),
-        (Rival::Opponent(OpponentId::TACTICS), Value::Win) => Some(First::WinAgainstRuler),
-        (Rival::Opponent(OpponentId::TRAPPER), Value::Draw) => Some(First::DrawAgainstInk),
-        _ => None,
-    };
-    (result == Value::Win).then_some(First::Win).into_iter().chain(against).collect()
 }

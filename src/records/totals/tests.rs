@@ -1,5 +1,5 @@
 use noughts_engine::play::{Author, Starter};
-use noughts_engine::rules::{Board, ByMark};
+use noughts_engine::rules::{Board, ByMark, Kind};
 use proptest::prelude::*;
 
 use super::*;
@@ -164,6 +164,26 @@ fn totals_are_read_as_they_are_stored_also_beside_a_bad_line() {
 }
 
 #[test]
+fn wins_in_a_row_and_firsts_are_kept_for_each_game() {
+    let mut totals = Totals::default();
+    [0, 0].into_iter().for_each(|result| _ = count(&mut totals, OpponentId::PENCIL, result));
+    let old =
+        totals.to_text().unwrap().lines().filter(|line| !line.starts_with("rules")).collect::<Vec<_>>().join("\n");
+    assert!(matches!(Totals::from_text(&old), Parsed::Whole(read) if read == totals), "one game is all games: {old}");
+    let misere = Rules::of(Kind::Misere, 3, 3, 3).unwrap();
+    let mut lost = Round::new(Board::new(misere, Mark::X));
+    ROUNDS[0].split(' ').for_each(|name| lost.play(name.parse().unwrap(), Author::Person).unwrap());
+    assert_eq!(totals.count(&opponent(OpponentId::PENCIL), &lost, TODAY), []);
+    totals.reach(First::Course, TODAY);
+    let [classic, other] = [Rules::TIC_TAC_TOE, misere].map(|rules| totals.of_game(rules));
+    assert_eq!((totals.games(), totals.streak()), (vec![Rules::TIC_TAC_TOE, misere], Streak { now: 0, best: 2 }));
+    assert_eq!((classic.all(), classic.streak()), (results(2, 0, 0), Streak { now: 2, best: 2 }));
+    assert_eq!((other.all(), other.streak()), (results(0, 0, 1), Streak::default()));
+    let reached = |totals: &Totals| First::ALL.into_iter().filter(|first| totals.reached(*first).is_some()).count();
+    assert_eq!([&totals, &classic, &other].map(reached), [3, 3, 0]);
+}
+
+#[test]
 fn begun_anew_and_taken_back_nothing_is_lost() {
     let mut before = Totals::default();
     [0, 0, 1, 0].into_iter().for_each(|result| _ = count(&mut before, OpponentId::PENCIL, result));
@@ -208,7 +228,7 @@ proptest! {
         windows.iter_mut().for_each(|window| store(window, &mut stored));
         prop_assert_eq!(&stored.results, &expected.results);
         prop_assert_eq!(stored.reached(First::Win), expected.reached(First::Win));
-        prop_assert!(stored.streak.now <= stored.streak.best && stored.streak.best <= expected.all().won);
+        prop_assert!(stored.streak().now <= stored.streak().best && stored.streak().best <= expected.all().won);
         // Without a change there is nothing to merge.
         prop_assert_eq!(stored.merged(&stored, stored.clone()), stored);
     }

@@ -7,6 +7,7 @@ use bevy_egui::EguiClipboard;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{Context, Event, Ui};
 use noughts_engine::play::{MatchReader, MatchRecord};
+use noughts_engine::rules::Rules;
 
 use crate::game::Game;
 use crate::intent::Intent;
@@ -24,6 +25,7 @@ use crate::words::{self, boards};
 use super::bar;
 use super::{Intents, LessonSystems};
 
+mod games;
 mod list;
 mod one;
 mod said;
@@ -43,6 +45,8 @@ const MENU: f32 = 240.0;
 struct Shelf {
     /// The match that is open, or that was open last.
     opened: Option<MatchRecord>,
+    /// The game whose totals are shown, or `None` for all games.
+    game: Option<Rules>,
     /// The result of the last action, until another screen is shown.
     said: Option<Said<Undo>>,
 }
@@ -162,6 +166,9 @@ fn show(
     let is_one = *screen.get() == Screen::PastMatch;
     let fault = store.as_deref().and_then(PersistentStore::fault).map(words::fault);
     let mut pressed = None;
+    let played = totals.games();
+    shelf.game.take_if(|game| !played.contains(game));
+    let (game, has_chip) = (shelf.game, !is_one && played.len() > 1);
     let (mut area, mut is_undone) = (layout.choices, false);
     if let Some(said) = &shelf.said {
         place(ctx, &layout, "said", area, |ui| {
@@ -173,34 +180,42 @@ fn show(
     rows(ctx, &layout, &format!("past matches {is_one}"), area, |ui| {
         let opened = shelf.opened.as_ref().filter(|opened| past.all().contains(opened));
         let fault = fault.as_deref();
-        pressed = if is_one {
+        // Where the bar has no room for the chip, the chip is below the bar.
+        if has_chip && games::place_in_bar(ui, &layout, game).is_none() && games::chip(ui, None, game) {
+            pressed = Some(Pressed::Ask(Intent::PlayedGames));
+        }
+        let shown = if is_one {
             one::show(ui, opened, fault)
         } else if ui.available_width() >= TWO_COLUMNS {
             ui.spacing_mut().item_spacing.x = HEAD;
             ui.columns_const(|[left, right]| {
                 left.spacing_mut().item_spacing.x = CLOSE;
                 right.spacing_mut().item_spacing.x = CLOSE;
-                totals::show(left, &totals);
+                totals::show(left, &totals, game);
                 list::show(right, &games, &past, fault)
             })
         } else if ui.clip_rect().height() < LOW {
             // What can be pressed comes first where little is in view.
             let pressed = list::show(ui, &games, &past, fault);
             ui.add_space(WIDE_MARGIN);
-            totals::show(ui, &totals);
+            totals::show(ui, &totals, game);
             pressed
         } else {
-            totals::show(ui, &totals);
+            totals::show(ui, &totals, game);
             ui.add_space(WIDE_MARGIN);
             list::show(ui, &games, &past, fault)
         };
+        pressed = pressed.take().or(shown);
     });
     pressed = pressed.or(is_undone.then_some(Pressed::Undo));
     place(ctx, &layout, "bar", layout.bar, |ui| {
         let has_menu = if is_one { shelf.opened.is_some() } else { totals.all() != Results::default() };
         intents.when(has_menu && bar::menu(ui, &layout), Intent::Menu);
         let title = if is_one { words::past_matches() } else { words::totals() };
-        intents.when(bar::back(ui, &layout, title, ui.max_rect().right()), Intent::Close);
+        let chip = games::place_in_bar(ui, &layout, game).filter(|_| has_chip);
+        intents.when(chip.is_some() && games::chip(ui, chip, game), Intent::PlayedGames);
+        let until = chip.map_or(ui.max_rect().right(), |chip| chip.left());
+        intents.when(bar::back(ui, &layout, title, until), Intent::Close);
     });
     if screens.overlay == Some(Overlay::Menu) {
         let (row, chosen) = match is_one {
@@ -213,13 +228,18 @@ fn show(
         pressed = pressed.or(is_chosen.then_some(chosen));
         intents.when(is_chosen || is_left, Intent::Back);
     }
+    if screens.overlay == Some(Overlay::PlayedGames) {
+        let (chosen, is_left) = games::show(ctx, &layout, played, game);
+        shelf.game = chosen.unwrap_or(game);
+        intents.when(is_left, Intent::Back);
+    }
     let Some(pressed) = pressed else {
         return Ok(());
     };
     match pressed {
         Pressed::Ask(intent) => intents.write(intent),
         Pressed::Open(played) => {
-            *shelf = Shelf { opened: Some(played), said: None };
+            (shelf.opened, shelf.said) = (Some(played), None);
             intents.write(Intent::Open(Screen::PastMatch));
         }
         Pressed::Copy => {

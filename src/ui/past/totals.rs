@@ -7,6 +7,7 @@ use bevy_egui::egui::{
     vec2,
 };
 use noughts_engine::play::Moment;
+use noughts_engine::rules::Rules;
 
 use crate::layout::Cut;
 use crate::layout::measures::{
@@ -40,7 +41,10 @@ const SLIP: f32 = 84.0;
 const LEAST_SLIP: f32 = 150.0;
 const CORNER: CornerRadius = CornerRadius::same(14);
 
-pub(super) fn show(ui: &mut Ui, totals: &Totals) {
+/// Draws the totals of a game or, without one, of all games.
+pub(super) fn show(ui: &mut Ui, totals: &Totals, game: Option<Rules>) {
+    let of_game = game.map(|rules| totals.of_game(rules));
+    let totals = of_game.as_ref().unwrap_or(totals);
     let frame = style::panel_frame(style::theme(ui.ctx())).inner_margin(MARGIN);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -64,7 +68,7 @@ pub(super) fn show(ui: &mut Ui, totals: &Totals) {
         }
     });
     ui.add_space(GROUP);
-    firsts(ui, totals);
+    firsts(ui, totals, game);
 }
 
 /// Draws a row: a face, the name above a line of the pen for all rounds, and the numbers.
@@ -120,10 +124,11 @@ fn face(ui: &Ui, place: Rect, avatar: Option<Avatar>, mood: Mood, icon: Icon) {
 }
 
 /// Draws a slip for each first, the next one in dashes.
-fn firsts(ui: &mut Ui, totals: &Totals) {
+fn firsts(ui: &mut Ui, totals: &Totals, game: Option<Rules>) {
     title(ui, words::firsts(), TITLE, ink(ui.ctx()));
     ui.add_space(TIGHT);
-    let next = First::ALL.into_iter().find(|first| totals.reached(*first).is_none());
+    let is_next = |first: &First| totals.reached(*first).is_none() && game.is_none_or(|rules| first.is_in(rules));
+    let next = First::ALL.into_iter().find(is_next);
     let reached = First::ALL.into_iter().filter_map(|first| Some((first, Some(totals.reached(first)?))));
     let slips: Vec<_> = reached.chain(next.map(|next| (next, None))).collect();
     let columns = if (ui.available_width() - GROUP) / 2.0 >= LEAST_SLIP { 2 } else { 1 };
