@@ -9,8 +9,8 @@ use super::Compiled;
 
 /// The message with the name of a language, in itself.
 const NAME: &str = "language-name";
-/// The beginning of the messages that say for which number a language has a form of its own: `plural-one`. They say a number
-/// (Unicode's `plurals.xml`; no language here has a form for several numbers besides `other`).
+/// The beginning of the messages that say for which numbers a language has a form of its own: `plural-one`. What they say are
+/// numbers and ranges, as in `2..=4|22..=24` (Unicode's `plurals.xml`).
 const PLURAL: &str = "plural-";
 
 /// A language that messages can be in.
@@ -20,7 +20,7 @@ pub struct Locale {
     pub tag: String,
     /// Its name, in itself.
     pub name: String,
-    /// Its plural categories besides `other`, and the number of each.
+    /// Its plural categories besides `other`, and the numbers of each.
     pub plurals: Vec<(String, String)>,
 }
 

@@ -122,7 +122,7 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// By what these variants are chosen, and the value of each. A plural form has the number that it is for.
+/// By what these variants are chosen, and the value of each. A plural form has the numbers that it is for.
 fn values(variants: &[Variant<&str>], language: &Locale) -> Result<(VariableUse, Vec<Option<String>>), String> {
     let is_number = |variant: &Variant<&str>| match variant.key {
         VariantKey::Identifier { name } => CATEGORIES.contains(&name),
@@ -133,7 +133,7 @@ fn values(variants: &[Variant<&str>], language: &Locale) -> Result<(VariableUse,
         _ if variant.default => Ok(None),
         VariantKey::Identifier { name } if kind == VariableUse::Name => Ok(Some(name.to_owned())),
         VariantKey::Identifier { name } => match language.plurals.iter().find(|(plural, _)| plural == name) {
-            Some((_, number)) => Ok(Some(number.clone())),
+            Some((_, numbers)) => Ok(Some(numbers.clone())),
             None => Err(format!("{} has no plural category `{name}`", language.name)),
         },
         VariantKey::NumberLiteral { value } if kind == VariableUse::Name => Err(format!("`{value}` is among names")),

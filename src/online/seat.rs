@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use noughts_engine::play::without_punctuation;
-use noughts_protocol::{ClientMessage, Code, Secret};
+use noughts_protocol::{ClientMessage, Code, Id, Request, Secret, Turn};
 
 use crate::links::ROOM;
 use crate::persistence::{Item, Parsed, Persistent};
@@ -54,12 +54,43 @@ impl SeatAddress {
     }
 }
 
-/// The word before the link of a seat that was left, and the word before a link that only lets people watch.
+/// The word before the link of a seat that was left, the word before a link that only lets people watch, and the word before a request.
 const LEFT: &str = "left ";
 const WATCH: &str = "watch ";
+const ASKED: &str = "asked ";
+
+/// What is written for each request without a cell.
+const REQUESTS: [(&str, Request); 4] = [
+    ("undo", Request::Undo),
+    ("grant yes", Request::Grant(true)),
+    ("grant no", Request::Grant(false)),
+    ("rematch", Request::Rematch),
+];
+
+/// A request as text: the number of the message, the round, the number of moves, and what is asked for, such as `7 1 2 place c3`.
+fn print_request((Turn { id, round, ply }, request): (Turn, Request)) -> String {
+    let known = REQUESTS.iter().find(|(_, known)| *known == request);
+    let what = match request {
+        Request::Place(at) => format!("place {at}"),
+        _ => known.map(|(what, _)| (*what).to_owned()).unwrap_or_default(),
+    };
+    format!("{} {round} {ply} {what}", id.number())
+}
+
+fn read_request(text: &str) -> Option<ClientMessage> {
+    let mut words = text.splitn(4, ' ');
+    let id = Id::try_from(words.next()?.parse::<u64>().ok()?).ok()?;
+    let [round, ply] = [words.next()?.parse().ok()?, words.next()?.parse().ok()?];
+    let what = words.next()?;
+    let request = match what.strip_prefix("place ") {
+        Some(at) => Request::Place(at.parse().ok()?),
+        None => REQUESTS.iter().find(|(known, _)| *known == what)?.1,
+    };
+    Some(request.at(Turn { id, round, ply }))
+}
 
 /// The seat is stored in up to three lines: the link of the seat, which has to be kept as secret as the seat, then the request
-/// that was not answered, in the form in which the request is sent, and then the link of the seat that was left.
+/// that was not answered, and then the link of the seat that was left.
 impl Persistent for StoredSeat {
     const ITEM: Item = Item::Seat;
     const IS_URGENT: bool = true;
@@ -67,7 +98,8 @@ impl Persistent for StoredSeat {
     fn to_text(&self) -> Result<String> {
         let watch = if self.watches { WATCH } else { "" };
         let seat = self.seat.as_ref().map(|seat| format!("{watch}{}", seat.link()));
-        let unanswered = self.unanswered.as_ref().map(serde_json::to_string).transpose()?;
+        let unanswered = self.unanswered.as_ref().and_then(ClientMessage::action);
+        let unanswered = unanswered.map(|request| format!("{ASKED}{}", print_request(request)));
         let left = self.left.as_ref().map(|left| format!("{LEFT}{}", left.link()));
         Ok([seat, unanswered, left].into_iter().flatten().collect::<Vec<_>>().join("\n"))
     }
@@ -79,9 +111,8 @@ impl Persistent for StoredSeat {
             if let Some(left) = line.strip_prefix(LEFT) {
                 stored.left = SeatAddress::from_link(left, None);
                 is_whole &= stored.left.is_some();
-            } else if line.starts_with('{') {
-                let message = ClientMessage::parse(line).ok();
-                stored.unanswered = message.filter(|message| message.action().is_some());
+            } else if let Some(asked) = line.strip_prefix(ASKED) {
+                stored.unanswered = read_request(asked);
                 is_whole &= stored.unanswered.is_some();
             } else {
                 stored.watches = line.starts_with(WATCH);
@@ -127,13 +158,23 @@ mod tests {
     #[test]
     fn a_seat_is_stored_with_what_was_not_answered_and_the_one_before() {
         let link = "http://192.168.1.5:8080/#room=HKXTBM.000102030405060708090a0b0c0d0e0f";
-        let place = format!("{link}\n{{\"t\":\"place\",\"id\":7,\"round\":1,\"ply\":2,\"at\":\"c3\"}}");
+        let place = format!("{link}\nasked 7 1 2 place c3");
         let left = format!("left {link}");
         for text in ["", link, &place, &left, &format!("{place}\n{left}"), &format!("watch {link}\n{left}")] {
             let Parsed::Whole(stored) = StoredSeat::from_text(text) else { panic!("{text}") };
             assert_eq!(stored.to_text().unwrap(), text);
         }
-        let damaged = place.replace("\"at\"", "\"to\"");
+        for what in ["place Xb2", "undo", "grant yes", "grant no", "rematch"] {
+            let text = format!("9007199254740991 2 14 {what}");
+            let action = read_request(&text).expect(what).action().expect(what);
+            assert_eq!(print_request(action), text);
+        }
+        for bad in
+            ["", "7 1 2", "7 1 2 place", "7 1 2 grant", "7 1 2 undo ", "-7 1 2 undo", "9007199254740992 1 2 undo"]
+        {
+            assert_eq!(read_request(bad), None, "{bad}");
+        }
+        let damaged = place.replace("place", "put");
         assert!(matches!(StoredSeat::from_text(&damaged), Parsed::Partly(StoredSeat { seat: Some(_), .. })));
         assert!(matches!(StoredSeat::from_text(&link[1..]), Parsed::Nothing));
     }

@@ -79,12 +79,23 @@ fn add(said: &mut String, mut text: &str, values: &[&dyn Display]) {
 fn chosen<'a>(mut variants: &'a str, value: &str) -> &'a str {
     while let Some((key, rest)) = split_at_depth(variants, BETWEEN) {
         let (text, others) = split_at_depth(rest, BETWEEN).unwrap_or((rest, ""));
-        if key == value {
+        if fits(key, value) {
             return text;
         }
         variants = others;
     }
     variants
+}
+
+/// Whether a value is one of several with `|` between them, of which some may be ranges of numbers, as in `2..=4|22..=24`.
+fn fits(key: &str, value: &str) -> bool {
+    key.split('|').any(|one| match one.split_once("..=") {
+        Some(ends) => {
+            let [least, most, number] = [ends.0, ends.1, value].map(|text| text.parse::<usize>().ok());
+            number.is_some() && least <= number && number <= most
+        }
+        None => one == value,
+    })
 }
 
 /// The text before a mark and the text after it. A mark within braces does not count.
@@ -116,6 +127,9 @@ mod tests {
             ("{1?you¦you {0?1¦win¦win {0} rounds}¦{1} wins}", &[&2, &"Mina"], "Mina wins"),
             ("{0}", &[&"{1?¦}"], "{1?¦}"),
             ("{0?a¦¦b}", &[&"a"], ""),
+            ("{0?1¦ruch¦2..=4|22..=24¦ruchy¦ruchów}", &[&23], "ruchy"),
+            ("{0?1¦ruch¦2..=4|22..=24¦ruchy¦ruchów}", &[&5], "ruchów"),
+            ("{0?2..=4¦few¦many}", &[&"you"], "many"),
         ] {
             assert_eq!(say(text, values), expected, "{text}");
         }

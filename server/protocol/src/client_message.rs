@@ -161,6 +161,11 @@ impl Id {
     pub const fn from_random(bits: u64) -> Self {
         Self(bits >> 11)
     }
+
+    /// The number.
+    pub const fn number(self) -> u64 {
+        self.0
+    }
 }
 
 /// The number is too large to be an [`Id`].
