@@ -23,8 +23,8 @@ const TINY: f32 = 30.0;
 /// On a board of Ultimate: how far the paper extends beyond the cells, and the radius of its corners, as shares of a cell.
 const NESTED_MARGIN: f32 = 0.26;
 const NESTED_CORNER: f32 = 0.3;
-/// How much farther the paper extends where the names of columns and rows stand in its margin, as a share of a cell.
-const NESTED_NAMES: f32 = 0.2;
+/// How much farther the paper extends where the names of columns and rows stand in its margin, in points.
+const NESTED_NAMES: f32 = 16.0;
 /// A cell with a shorter side than this, in points, is hard to hit with a finger. With 44 points it is not, and a whole number of
 /// cells may leave a little less.
 const HARD_TO_HIT: f32 = 43.5;
@@ -136,16 +136,16 @@ impl Sheet {
             let board = Rect::from_corners(paper.min + first, paper.max - last);
             return Self { cell, spacing, board, paper, above: 0.0, corner: Some(corner * zoom) };
         }
-        let names = if is_nested(rules) && is_studied { NESTED_NAMES } else { 0.0 };
-        let margin = spacing.margin + names;
+        let names = if is_nested(rules) && is_studied { NESTED_NAMES * zoom } else { 0.0 };
+        let margin = spacing.margin;
         let falls = rules.kind().falls();
         let room = Vec2::Y * if falls { ABOVE_PAPER } else { 0.0 };
-        let cell = (place.size() / (cells + 2.0 * margin + room)).min_element().max(1.0);
+        let cell = ((place.size() - 2.0 * names) / (cells + 2.0 * margin + room)).min_element().max(1.0);
         let free = place.height() - (cells.y + 2.0 * margin) * cell;
         let above = if falls { free } else { 0.0 };
         let board = Rect::from_center_size(place.center() + Vec2::Y * above / 2.0, cells * cell);
         let corner = is_nested(rules).then_some(NESTED_CORNER * cell);
-        Self { cell, spacing, board, paper: board.inflate(margin * cell), above, corner }
+        Self { cell, spacing, board, paper: board.inflate(margin * cell + names), above, corner }
     }
 
     /// Whether a player chooses the mark, and the cells are too small to choose it by their halves.
