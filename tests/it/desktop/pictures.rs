@@ -481,6 +481,44 @@ fn a_match_of_two_computers_looks_as_it_did() {
     });
 }
 
+/// The other games: the name of the picture, the rules, and moves that two people make.
+const OTHER_GAMES: [(&str, &str, &str); 7] = [
+    ("five", "classic 15x15x5", "h8 i8 i9 g7 j10 h9"),
+    ("ultimate", "ultimate 3x3x3", "e5 d4 a1 b2 e4 e2 e6"),
+    ("vanishing", "vanishing 3x3x3", "b2 a1 c3 a3 c1 b1"),
+    ("gravity", "gravity 7x6x4", "d6 d5 c6 e6 d4 c5"),
+    ("misere", "misere 3x3x3", "b2 a1 c3"),
+    ("wild", "wild 3x3x3", "b2 a1"),
+    ("notakto", "notakto 3x3x3", "b2 a1"),
+];
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_other_games_look_as_they_did() {
+    for (index, (name, rules, moves)) in OTHER_GAMES.into_iter().enumerate() {
+        let take = |theme: &str, size: (u16, u16, u16)| {
+            let mut gallery = Gallery::open_with(Language::En, theme, size, &["--rules", rules]);
+            let rules = rules.parse().expect("rules");
+            gallery.pair.twin.app.world_mut().resource_mut::<Draft>().change_rules(rules);
+            if theme != THEMES[0] {
+                gallery.name = theme.to_lowercase();
+            }
+            gallery.start_two_players();
+            gallery.play(moves);
+            gallery.expect(&format!("game-{name}"));
+        };
+        for size in SIZES.into_iter().chain([(390, 844, 2)]) {
+            take(THEMES[0], size);
+        }
+        // Squared paper and small boards have colours of their own.
+        for theme in &THEMES[1..] {
+            if index < 2 {
+                take(theme, SIZES[2]);
+            }
+        }
+    }
+}
+
 #[test]
 #[ignore = "needs Xvfb"]
 fn the_end_of_a_set_of_puzzles_looks_as_it_did() {
