@@ -152,7 +152,7 @@ test('the letters of the language come before its text, and are there without th
   await page.route(/\/letters\/ko/, (route) => { held.push(route); });
   // A page that a link opens shows no board for the first move, whose sentence is there at once.
   await page.goto(`${here.address}#x b2`, { waitUntil: 'commit' });
-  await eventually(() => held.length === 2);
+  await eventually(() => held.length === 3);
   const sentence = page.locator('#sentence');
   assert.equal(await sentence.textContent(), '게임을 불러오고 있어요…', 'a screen reader need not wait');
   assert.ok(await sentence.isHidden());
