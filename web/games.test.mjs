@@ -26,6 +26,12 @@ async function slide(game, ...points) {
   await game.rest();
 }
 
+/** Touches a square again and again until its mark is there: only a short touch places, and on a busy machine a touch may last. */
+const touchUntil = (game, point, isSo) => eventually(async () => {
+  await slide(game, point);
+  return isSo();
+});
+
 const middle = async (game, name) => {
   const { x, y, width, height } = await game.steady(() => game.whereIs(name));
   return { x: x + width / 2, y: y + height / 2 };
@@ -37,11 +43,11 @@ test('the chip opens the games, and the third press makes the first mark of anot
   await game.button('Gravity 7×6');
   await shows(game, 'Gravity 7×6');
   await game.pressMiddle(await game.steady(() => game.named('column d, lands on d6')));
-  await game.until(({ screen, board }) => screen === 'game' && board.split('/')[5].includes('X'));
-  assert.match((await game.status()).board, /^(\.{7}\/){5}\.{3}X/, 'the mark has fallen');
+  // The mark falls to the floor, wherever the computer replies.
+  await game.until(({ screen, board }) => screen === 'game' && board.split('/')[5][3] === 'X');
   await game.page.reload();
   await game.playable();
-  await game.until(({ board }) => /X/.test(board) && board.split('/').length === 6);
+  await game.until(({ board }) => board?.split('/')[5]?.[3] === 'X');
   await game.close();
 });
 
@@ -63,8 +69,7 @@ test('on small squares a finger aims and places nothing, until the button or a s
   const at = await middle(game, 'h8');
   await slide(game, at);
   await shows(game, 'Place h8');
-  await slide(game, at);
-  await eventually(async () => (await rows())[7] === '.......O.......');
+  await touchUntil(game, at, async () => (await rows())[7] === '.......O.......');
   assert.equal(await placed(), 2);
   assert.equal(await game.page.evaluate(() => visualViewport.scale), 1, 'two touches do not zoom');
   await game.close();
@@ -74,9 +79,7 @@ test('in Ultimate, a touch on the slip below the sheet plays in the board that m
   const game = await Game.open(PHONE);
   await begin(game, 'Ultimate');
   await game.until(({ cells }) => cells.length === 81);
-  const e5 = await middle(game, 'e5');
-  await slide(game, e5);
-  await slide(game, e5);
+  await touchUntil(game, await middle(game, 'e5'), async () => (await game.status()).board.split('/')[4] === '....X....');
   await shows(game, 'Play in the middle board.');
   // The slip is at the left, and a square on it is about 59 wide. Its middle is e5, and above that on the left is d4.
   const { y, height } = await game.whereIs('a9');
