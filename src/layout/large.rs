@@ -74,8 +74,9 @@ impl Places {
             return self;
         }
         let has_row = free >= SLIP[0] + CLOSE + TOOL;
-        let slip = (free - if has_row { CLOSE + TOOL } else { 0.0 }).min(SLIP[1]);
-        below.take_top((free - slip - if has_row { CLOSE + TOOL } else { 0.0 }) / 3.0);
+        let row = if has_row { CLOSE + TOOL } else { 0.0 };
+        let slip = (free - row).min(SLIP[1]);
+        below.take_top((free - row - slip) / 3.0);
         self.paper = below.take_top(side).middle(side);
         below.take_top(GROUP);
         self.result = below.lower((below.height() - LINE).min(RESULT));

@@ -8,6 +8,7 @@ use crate::setup::Family;
 
 use super::messages;
 use super::play::who;
+use super::spoken::column;
 
 /// The name of a kind of games, and the size of the board unless the kind is hardly ever played on another size.
 pub fn game_name(rules: Rules) -> String {
@@ -100,9 +101,7 @@ pub fn goal_on_board(rules: Rules) -> Option<String> {
 
 /// The button that places a mark on the cell at which a finger aims or, where marks fall, into the column.
 pub fn place_mark(rules: Rules, position: Position) -> String {
-    let cell = position.to_string();
-    let column = cell.trim_end_matches(char::is_numeric);
-    messages::place_at(if rules.kind().falls() { column } else { cell.as_str() })
+    messages::place_at(if rules.kind().falls() { column(position) } else { position.to_string() })
 }
 
 /// Why a round has ended that nobody has won, unless the board is full.

@@ -59,8 +59,12 @@ pub fn cell(position: Position, mark: Option<Mark>, player: Option<String>) -> S
 
 /// The name of the cell where the next mark lands in a column, where marks fall.
 pub fn landing_cell(position: Position) -> String {
-    let cell = position.to_string();
-    messages::cell_of_column(cell.trim_end_matches(char::is_numeric), position)
+    messages::cell_of_column(column(position), position)
+}
+
+/// The letter of the column of a cell.
+pub(super) fn column(position: Position) -> String {
+    position.to_string().trim_end_matches(char::is_numeric).to_owned()
 }
 
 /// The name of a cell of Ultimate, with its small board. If the next move must be made in another small board, that one is named too.
