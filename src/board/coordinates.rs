@@ -9,7 +9,7 @@ use crate::widgets::style::{self, color};
 /// The size of the names, as a share of a cell, and their least size, in points.
 const SIZE: f32 = 0.13;
 const LEAST: f32 = 14.0;
-/// Where cells are smaller than a name, only the first name and each of this number are painted.
+/// Where cells are smaller than a name, only the bold name is painted or, if there is none, the first one and each of this number.
 const EACH: u8 = 5;
 
 /// Paints a letter above each column and a number before each row, in the margin of the paper. Those of one cell can be bold.
@@ -28,7 +28,7 @@ pub(super) fn paint(
         painter.text(at, Align2::CENTER_CENTER, text, font, color(ink));
     };
     let has_room = |index: u8, cell: f32, is_named: bool| {
-        is_named || cell > LEAST || index == 0 || (index + 1).is_multiple_of(EACH)
+        is_named || cell > LEAST || named.is_none() && (index == 0 || (index + 1).is_multiple_of(EACH))
     };
     for position in rules.cells().filter(|position| position.row == 0 || position.column == 0) {
         let (cell, name) = (rect_of(position), position.to_string());

@@ -53,6 +53,21 @@ impl Places {
         places
     }
 
+    /// The same game with room for the goal of the game between the board and the tools. The board leaves the room that is missing.
+    pub fn with_goal(mut self, arrangement: Arrangement) -> Self {
+        if arrangement == Arrangement::Tall && !is_narrow(self.bar.width()) {
+            self.leave_above_tools(GOAL);
+        }
+        self
+    }
+
+    /// Takes from the board what is missing of this height above the tools.
+    fn leave_above_tools(&mut self, height: f32) {
+        let missing = (height + TOOL - self.tools.height()).max(0.0);
+        self.paper.take_bottom(missing);
+        self.tools.min.y -= missing;
+    }
+
     /// The same game of Ultimate with a slip on which the small board is there once more that must be played in, if there is room where
     /// the squares on the sheet are hard to hit. The words about the turn are beside the slip. In a low tall window, some of the tools
     /// are there too.
@@ -95,7 +110,7 @@ impl Places {
 
     /// The slip is beside the words, between the score and the tools.
     fn with_slip_beside(mut self) -> Self {
-        let mut column = self.turn.union(self.place);
+        let mut column = if self.place.is_positive() { self.turn.union(self.place) } else { self.turn };
         let slip = column.height().min(column.width() - GROUP - BESIDE_SLIP).min(SLIP[1]);
         if slip >= SLIP[0] {
             self.place = column.take_left(slip);
@@ -114,9 +129,10 @@ impl Places {
         self
     }
 
-    /// The same game with the choice of the mark that a press places: before the button that places a mark, or else above the tools,
-    /// or below the board. The board leaves the room that is missing elsewhere.
+    /// The same game with the choice of the mark that a press places: before the button that places a mark, or else beside the board,
+    /// above the tools, or below the board. The board leaves the room that is missing elsewhere.
     pub fn with_marks(mut self, arrangement: Arrangement) -> Self {
+        let beside = self.bar.right() - self.paper.center().x - self.paper.size().min_elem() / 2.0;
         let row = match arrangement {
             _ if self.place.is_positive() => {
                 let row = self.place.take_left(MARKS.x);
@@ -128,11 +144,9 @@ impl Places {
                 self.tools.take_top(APART);
                 row
             }
+            Arrangement::Tall if beside >= MARKS.x + APART => self.paper.with_max_x(self.bar.right()).behind(beside),
             Arrangement::Tall => {
-                let needed = GOAL + CLOSE + MARKS.y + CLOSE + TOOL;
-                let missing = (needed - self.tools.height()).max(0.0);
-                self.paper.take_bottom(missing);
-                self.tools.min.y -= missing;
+                self.leave_above_tools(GOAL + CLOSE + MARKS.y + CLOSE);
                 self.tools.lower(MARKS.y + CLOSE + TOOL).upper(MARKS.y)
             }
             Arrangement::Small | Arrangement::Low if self.turn.height() >= MARKS.y + CLOSE + LEAST_WORDS => {
@@ -216,6 +230,8 @@ mod tests {
             (844.0, 390.0, 152.0, false),
             (320.0, 568.0, 0.0, false),
             (768.0, 1024.0, 0.0, false),
+            (640.0, 360.0, 0.0, false),
+            (667.0, 375.0, 0.0, false),
             (700.0, 500.0, 0.0, false),
             (1280.0, 800.0, 0.0, false),
         ] {

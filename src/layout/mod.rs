@@ -198,6 +198,9 @@ impl BoardLayout {
             let up = Vec2::Y * scrolled;
             Rect { min: min - up, max: max - up }
         };
+        if view.is_played() && rules != Rules::TIC_TAC_TOE {
+            places = places.with_goal(arrangement);
+        }
         if view.is_played() && is_nested(rules) {
             places = places.with_slip(arrangement, all);
         }

@@ -23,8 +23,10 @@ const TINY: f32 = 30.0;
 /// On a board of Ultimate: how far the paper extends beyond the cells, and the radius of its corners, as shares of a cell.
 const NESTED_MARGIN: f32 = 0.26;
 const NESTED_CORNER: f32 = 0.3;
-/// How much farther the paper extends where the names of columns and rows stand in its margin, in points.
-const NESTED_NAMES: f32 = 16.0;
+/// How much farther the paper extends where the names of columns and rows stand in its margin, in points, and the greatest number of
+/// columns or rows of a board whose margin has room for the names anyway.
+const NAMES: f32 = 16.0;
+const MOST_WITH_ROOM: u8 = 7;
 /// A cell with a shorter side than this, in points, is hard to hit with a finger. With 44 points it is not, and a whole number of
 /// cells may leave a little less.
 const HARD_TO_HIT: f32 = 43.5;
@@ -136,7 +138,8 @@ impl Sheet {
             let board = Rect::from_corners(paper.min + first, paper.max - last);
             return Self { cell, spacing, board, paper, above: 0.0, corner: Some(corner * zoom) };
         }
-        let names = if is_nested(rules) && is_studied { NESTED_NAMES * zoom } else { 0.0 };
+        let has_room = rules.columns().max(rules.rows()) <= MOST_WITH_ROOM;
+        let names = if is_studied && !has_room { NAMES * zoom } else { 0.0 };
         let margin = spacing.margin;
         let falls = rules.kind().falls();
         let room = Vec2::Y * if falls { ABOVE_PAPER } else { 0.0 };

@@ -53,17 +53,9 @@ type Check<'a> = dyn FnMut(&mut Game, &str) + 'a;
 fn walk(game: &mut Game) -> Vec<String> {
     let mut faults = Vec::new();
     let mut check = |game: &mut Game, place: &str| {
-        game.stand_still();
+        let targets = look_at_all(game, place, &mut faults);
         let layout = game.layout().clone();
-        let place = format!("{place} at {}, text {} times as large", layout.window, layout.zoom);
-        let parts = 1 + (layout.overflow / layout.window.y).ceil() as i32;
-        game.scroll_screen(-layout.overflow);
-        let mut targets = 0;
-        for _ in 0..parts {
-            targets += game.targets().len();
-            faults.extend(look(game).into_iter().map(|fault| format!("{fault} on {place}")));
-            game.scroll_screen(layout.window.y);
-        }
+        let place = format!("{place} at {}", layout.window);
         // The list of keys is only closed. A step has the ways back and on. A very low window shows one row of a list and the way back,
         // and a screen may have only two buttons
         // after a right answer or a deletion.
@@ -167,6 +159,69 @@ fn walk(game: &mut Game) -> Vec<String> {
     faults.extend(look(game).into_iter().map(|fault| format!("{fault} on a link that was changed at {window}")));
     game.keys("Esc");
     faults
+}
+
+/// Adds what is wrong on a screen, also on the parts to which it scrolls. Returns how many parts of it can be pressed.
+fn look_at_all(game: &mut Game, place: &str, faults: &mut Vec<String>) -> usize {
+    game.stand_still();
+    let layout = game.layout().clone();
+    let place = format!("{place} at {}, text {} times as large", layout.window, layout.zoom);
+    let parts = 1 + (layout.overflow / layout.window.y).ceil() as i32;
+    game.scroll_screen(-layout.overflow);
+    let mut targets = 0;
+    for _ in 0..parts {
+        targets += game.targets().len();
+        faults.extend(look(game).into_iter().map(|fault| format!("{fault} on {place}")));
+        game.scroll_screen(layout.window.y);
+    }
+    targets
+}
+
+/// Boards of all games, and two that are chosen as a game of one's own.
+const BOARDS: [&str; 9] = [
+    "classic 15x15x5",
+    "classic 6x6x4",
+    "ultimate 3x3x3",
+    "vanishing 3x3x3",
+    "gravity 7x6x4",
+    "wild 3x3x3",
+    "notakto 3x3x3",
+    "wild 9x8x5",
+    "gravity 15x4x4",
+];
+
+#[test]
+fn the_boards_of_all_games_leave_room_for_everything() {
+    let mut faults = Vec::new();
+    for (width, height) in SIZES {
+        for text in BOARDS {
+            let rules: Rules = text.parse().expect("rules");
+            let mut game = Game::open_game(width, height);
+            let players = ByMark { x: person("Mina"), o: person("Noah") };
+            game.act(ActionKind::NewMatch(rules, Match::new(players, Mark::X, Starter::PLAYER_ONE)));
+            game.update();
+            look_at_all(&mut game, text, &mut faults);
+            for _ in 0..2 {
+                let cells: Vec<_> = game.round().board().legal_cells().collect();
+                let cell = cells[cells.len() / 2].to_string();
+                game.click(&cell);
+            }
+            look_at_all(&mut game, &format!("two moves of {text}"), &mut faults);
+            game.click_text(words::menu());
+            game.update();
+            look_at_all(&mut game, &format!("the menu of {text}"), &mut faults);
+            if !game.layout().has_few_tools() {
+                game.keys("Esc");
+            }
+            game.click_text(words::study());
+            game.update();
+            look_at_all(&mut game, &format!("Study of {text}"), &mut faults);
+            game.close_study();
+            game.open_screen(Screen::Editor);
+            look_at_all(&mut game, &format!("the editor of {text}"), &mut faults);
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// Checks contents that scroll in their place, from their beginning to their end.
@@ -296,12 +351,14 @@ fn look(game: &mut Game) -> Vec<String> {
     let mut faults = Vec::new();
     let mut expect = |is_right: bool, fault: String| faults.extend((!is_right).then_some(fault));
     let layout = game.layout().clone();
+    let rules = game.round().rules();
     let least = LEAST_SIDE * layout.zoom;
     let targets = game.targets();
     let has_board =
         matches!(game.screen(), Screen::Home | Screen::Game | Screen::Puzzles | Screen::PuzzleOfDay | Screen::Editor)
             && !layout.shows_match_end;
-    if has_board {
+    // On larger boards, a finger aims.
+    if has_board && rules.cells().len() <= 16 {
         expect(layout.cell >= LEAST_SIDE, format!("a cell is only {}", layout.cell));
     }
     if game.screen() == Screen::Home {
@@ -334,7 +391,7 @@ fn look(game: &mut Game) -> Vec<String> {
         // There may be no mouse.
         expect(!text.to_lowercase().contains("click"), format!("{text:?} is said to fingers too"));
         // The text of a field may be longer than its field.
-        let is_typed = text.starts_with("http://");
+        let is_typed = text.starts_with("http://") || text.contains('/') && Board::parse(rules, text).is_ok();
         let is_inside = is_typed || shown.rect.min.x >= 0.0 && shown.rect.max.x <= layout.window.x;
         expect(is_inside, format!("{text:?} leaves the window"));
         // What lies over a screen hides its texts.

@@ -6,7 +6,9 @@ use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::{Kind, Mark};
 
 use crate::intent::Intent;
-use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, FIELD, GROUP, HAIR, MARGIN, OUTLINE, SMALL, TIGHT, TITLE};
+use crate::layout::measures::{
+    APART, BODY, BUTTON, CLOSE, FIELD, GROUP, HAIR, MARGIN, OUTLINE, SMALL, TARGET, TIGHT, TITLE,
+};
 use crate::layout::{BoardLayout, Cut, EditorParts};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
@@ -31,7 +33,7 @@ const TO_MOVE: [Vec2; 2] = [vec2(152.0, FIELD), vec2(108.0, FIELD)];
 const NARROW_ROW: f32 = 240.0;
 /// The size of the marks that go next, and the side of the square of a small board of Ultimate with the space around it.
 const NEXT_TO_GO: Vec2 = vec2(152.0, BUTTON);
-const SMALL_BOARD: f32 = 36.0;
+const SMALL_BOARD: f32 = TARGET;
 const CORNER: u8 = 4;
 /// In a side panel that is narrower than this, only one button is beside the marks to choose from.
 const NARROW: f32 = 260.0;

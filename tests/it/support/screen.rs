@@ -1,7 +1,7 @@
 //! The whole program without the operating system's window and the graphics card. The driver writes the events that a
 //! window would write, and reads what would be drawn.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use bevy::core_pipeline::CorePipelinePlugin;
 use bevy::input::ButtonState;
@@ -18,9 +18,9 @@ use bevy::winit::WinitPlugin;
 use bevy_egui::egui::{self, accesskit};
 use bevy_egui::{EguiContext, EguiContexts, EguiFullOutput, EguiOutput, EguiPostUpdateSet, EguiPrimaryContextPass};
 
-use noughts::game::{Cell, GamePlugin};
+use noughts::game::{Cell, GamePlugin, Grid};
 use noughts::language::Language;
-use noughts::layout::{BoardLayout, Scrolled};
+use noughts::layout::{BoardLayout, Scrolled, cell_id};
 use noughts::look::shape::Shape;
 use noughts::screens::{Screen, Screens};
 use noughts::setup::Draft;
@@ -30,7 +30,7 @@ use noughts::widgets::fonts::ForcedLanguage;
 use noughts::window;
 use noughts::words::{self, boards};
 use noughts_engine::play::Starter;
-use noughts_engine::rules::{ByMark, Mark, Position, Rules};
+use noughts_engine::rules::{ByMark, Mark, Move, Position, Rules};
 
 use super::{Game, cell, forbid_ambiguity, person};
 
@@ -298,15 +298,17 @@ impl Game {
         let window = Rect::from_corners(Vec2::ZERO, self.layout().window);
         let stage = self.layout().stage;
         let world = self.app.world_mut();
+        let mut boards = world.query::<(Entity, &Grid)>();
+        let cells: HashSet<_> = boards.iter(world).flat_map(|(board, grid)| ids_of_cells(board, grid.0)).collect();
         let output = world.query::<&EguiOutput>().single(world).expect("one context");
         let tree = output.platform_output.accesskit_update.as_ref().expect("there is a tree");
-        let is_cell = |name: &str| matches!(name.chars().nth(2), Some(',' | '，'));
         tree.nodes
             .iter()
             .filter(|(_, node)| {
                 let is_scroll_bar = node.role() == accesskit::Role::ScrollBar;
                 (node.supports_action(accesskit::Action::Click) || node.is_disabled()) && !is_scroll_bar
             })
+            .filter(|(id, _)| !cells.contains(id))
             .filter_map(|(id, node)| {
                 let (name, bounds) = (node.label().or(node.value())?.to_owned(), node.bounds()?);
                 let corner = |x: f64, y: f64| Vec2::new(x as f32, y as f32) * zoom;
@@ -317,7 +319,6 @@ impl Game {
                 let is_enabled = !node.is_disabled();
                 Some(Control { name, rect, visible: visible.get(id)?.intersect(window), is_link, is_enabled })
             })
-            .filter(|target| !is_cell(&target.name))
             .collect()
     }
 
@@ -775,4 +776,11 @@ fn widen(file: &mut [u8], factor: f32) {
         let width = f32::from(short(file, at)) * factor;
         file[at..at + 2].copy_from_slice(&(width as u16).to_be_bytes());
     }
+}
+
+/// The nodes of the cells of a board, and of the halves of cells that choose the mark.
+fn ids_of_cells(board: Entity, rules: Rules) -> impl Iterator<Item = accesskit::NodeId> {
+    let marks = [None, Some(Mark::X), Some(Mark::O)];
+    let moves = rules.cells().flat_map(move |position| marks.map(|mark| Move { position, mark }));
+    moves.map(move |mv| cell_id(board, mv).accesskit_id())
 }
