@@ -13,9 +13,9 @@ use crate::widgets::described;
 use crate::widgets::{PanelSystems, table};
 use crate::words::{self, spoken};
 
+use super::Annotations;
 use super::annotations::paint;
 use super::halves::is_choosable;
-use super::{Annotations, nested};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, describe.in_set(PanelSystems::Board).after(paint));
@@ -106,7 +106,7 @@ fn name(
     if is_nested(rules) {
         let must_be_in =
             round.filter(|round| mark.is_none() && !round.is_over()).and_then(|round| round.board().target());
-        name = spoken::cell_in_small_board(name, nested::number_of(position), must_be_in);
+        name = spoken::cell_in_small_board(name, position.small_board(), must_be_in);
     }
     if outcome.is_some_and(|outcome| outcome.is_in_line(position)) {
         name = spoken::cell_in_line(name);

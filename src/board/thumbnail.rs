@@ -74,7 +74,7 @@ impl<'a> Thumbnail<'a> {
         on.add(&ground, place, color(theme.paper));
         on.add(&Shape::strokes(&[around], 1.0), place, color(theme.marks[mover]));
         on.add(&Shape::few_strokes(&lines), place, color(theme.lines));
-        for position in self.board.rules().cells().filter(|cell| nested::number_of(*cell) == number) {
+        for position in (1..=9).map(|cell| Position::of_small_board(number, cell)) {
             let (mark, ink) = match self.board.mark(position) {
                 Some(mark) => (mark, theme.marks[mark]),
                 None if aim == Some(position) => (mover, theme.ghosts[mover]),

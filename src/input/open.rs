@@ -4,9 +4,6 @@ use noughts_engine::rules::{Board, Move, Position, Rules};
 
 use crate::intent::cell_of_digit;
 
-/// The cells in a row or a column of a small board.
-const SIDE: u8 = 3;
-
 /// The cell to which an arrow key leads that goes this many columns and rows: again and again the next one where a move can be made.
 pub(super) fn next_open(board: &Board, from: Position, (columns, rows): (i8, i8)) -> Position {
     let direction = (columns.signum(), rows.signum());
@@ -40,11 +37,8 @@ fn away(from: Position, to: Position) -> [i16; 2] {
 /// small board of the focus.
 pub(super) fn cell_of_digit_within(digit: u8, board: &Board, focus: Position) -> Option<Move> {
     let within = cell_of_digit(digit, Rules::TIC_TAC_TOE)?;
-    let [column, row] = match board.target() {
-        Some(target) => [(target - 1) % SIDE, (target - 1) / SIDE],
-        None => [focus.column / SIDE, focus.row / SIDE],
-    };
-    Some(Position::new(column * SIDE + within.column, row * SIDE + within.row).into())
+    let small_board = board.target().unwrap_or(focus.small_board());
+    Some(Position::of_small_board(small_board, within.in_small_board()).into())
 }
 
 #[cfg(test)]

@@ -84,11 +84,12 @@ impl Drawing<'_> {
 
     /// A row of the small board in this column of small boards.
     fn row_of_small_board(&self, column: u8, row: u8) -> String {
-        let Some(owner) = self.board.closed(row / 3 * 3 + column + 1) else {
-            let cells: Vec<_> = (0..3).map(|cell| self.dot(Position::new(column * 3 + cell, row))).collect();
-            return cells.join(" ");
+        let cells = [0, 1, 2].map(|cell| Position::new(column * 3 + cell, row));
+        let number = cells[0].small_board();
+        let Some(owner) = self.board.closed(number) else {
+            return cells.map(|cell| self.dot(cell)).join(" ");
         };
-        let middle = Position::new(column * 3 + 1, row / 3 * 3 + 1);
+        let middle = Position::of_small_board(number, 5);
         let (picture, style) = match owner {
             Some(Mark::X) => (WON_BY_X, self.style_of(Mark::X, middle)),
             Some(Mark::O) => (WON_BY_O, self.style_of(Mark::O, middle)),

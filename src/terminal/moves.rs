@@ -67,8 +67,8 @@ fn at_digit(digit: u8, board: &Board) -> Option<Position> {
     match board.rules().kind() {
         Kind::Gravity => Some(board.lands_on(Position::new(digit - 1, 0))),
         Kind::Ultimate => {
-            let (target, within) = (board.target()? - 1, cell_of_digit(digit, Rules::TIC_TAC_TOE)?);
-            Some(Position::new(target % 3 * 3 + within.column, target / 3 * 3 + within.row))
+            let within = cell_of_digit(digit, Rules::TIC_TAC_TOE)?;
+            Some(Position::of_small_board(board.target()?, within.in_small_board()))
         }
         _ => cell_of_digit(digit, board.rules()),
     }

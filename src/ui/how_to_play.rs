@@ -4,7 +4,7 @@
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Sense, Ui, Vec2, WidgetType, vec2};
-use noughts_engine::rules::{Board, Kind, Mark, Move, Position, Rules};
+use noughts_engine::rules::{Board, Kind, Mark, Move, Outcome, Position, Rules};
 
 use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
@@ -110,7 +110,7 @@ fn own_line(rules: Rules) -> Option<(String, Board)> {
             board.play(Move { position, mark }).ok()?;
         }
     }
-    let loses = matches!(kind, Kind::Misere | Kind::Notakto);
+    let loses = matches!(board.outcome()?, Outcome::Loss { .. });
     Some((if loses { words::line_loses(length.into()) } else { words::line_wins(length.into()) }, board))
 }
 

@@ -52,6 +52,7 @@ mod score;
 mod scroll;
 mod settings;
 mod share;
+mod small_boards;
 mod stores;
 mod study;
 pub mod thumbnail_button;

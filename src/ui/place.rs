@@ -6,7 +6,6 @@ use bevy_egui::egui::{Align2, FontId, Rect, Sense, Ui, WidgetType, vec2};
 use noughts_engine::play::Author;
 use noughts_engine::rules::{Board, Position};
 
-use crate::board::nested::number_of;
 use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
 use crate::input::{Aimed, LastMark};
@@ -44,7 +43,7 @@ pub(super) fn show(
     let to_move = game.to_move();
     let is_own = game.pairing().may_move(Author::Person, to_move);
     let place_of = if is_in_place_of_tools { layout.tools } else { layout.place };
-    let small_board = game.board().target().or(aimed.cell.map(|(_, position)| number_of(position)));
+    let small_board = game.board().target().or(aimed.cell.map(|(_, position)| position.small_board()));
     if let Some((slip, number)) = layout.slip().zip(small_board) {
         place(&intents.ctx()?, &layout, "place", place_of, |ui| {
             let pressed = show_slip(ui, slip, (game.board(), number), aimed.cell.map(|(_, position)| position));
@@ -84,7 +83,7 @@ fn show_slip(ui: &Ui, place: Rect, (board, number): (&Board, u8), aim: Option<Po
     let slip = Thumbnail::of_small_board(place, board, number, TURN);
     slip.paint_small_board(ui.painter(), number, aim);
     let mut pressed = None;
-    for position in board.rules().cells().filter(|position| number_of(*position) == number) {
+    for position in (1..=9).map(|cell| Position::of_small_board(number, cell)) {
         let (middle, side) = slip.cell(position);
         let cell = ui.interact(Rect::from_center_size(middle, vec2(side, side)), ui.id().with(position), Sense::CLICK);
         pressed = pressed.or(cell.clicked().then_some(position));

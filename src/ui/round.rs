@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Color32, FontId, Id, Rect, Sense, StrokeKind, Ui, WidgetType, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, Id, Rect, Sense, Ui, WidgetType, vec2};
 use noughts_engine::play::{Length, MatchEnd, Round};
 use noughts_engine::rules::Outcome;
 use noughts_protocol::SeatPresence;
 
 use crate::board::avatar::{mood, opponent};
-use crate::board::nested::is_open;
 use crate::coach::Coach;
 use crate::computer::{Thought, Watching};
 use crate::game::{GameItem, MatchView, Purpose};
@@ -35,6 +34,7 @@ use super::bar;
 use super::notices::{Notice, Warning};
 use super::place::replaces_tools;
 use super::rounds;
+use super::small_boards;
 
 /// How the words that say whose turn it is appear.
 const TURN_FADE: motion::Timing = (animation::TURN, EaseFunction::Linear);
@@ -186,26 +186,13 @@ fn paint_goal(ui: &Ui, goal: &str, mut place: Rect, mut align: Align2, round: &R
         let small_boards = place.take_left(before).before(side);
         // Beside several lines, the squares are beside the first one.
         align = if word.rows.len() > 1 { Align2::LEFT_TOP } else { Align2::LEFT_CENTER };
-        paint_small_boards(ui, small_boards.part(align, vec2(side, side)), round);
+        for (number, square) in small_boards::squares(small_boards.part(align, vec2(side, side))) {
+            small_boards::paint(ui, square.shrink(THIN), round.board(), number);
+        }
     }
     let rect = paint_words(ui.painter(), place, align, word, style::quiet(ui.ctx()));
     let heard = ui.interact(rect, ui.id().with("goal"), Sense::hover());
     described::name(&heard, WidgetType::Label, goal);
-}
-
-/// Paints nine little squares for the small boards of Ultimate. Those in which the next move may be made are full.
-fn paint_small_boards(ui: &Ui, place: Rect, round: &Round) {
-    let theme = style::theme(ui.ctx());
-    let side = place.width() / 3.0;
-    for number in 1..=9_u8 {
-        let at = place.min + vec2(f32::from((number - 1) % 3), f32::from((number - 1) / 3)) * side;
-        let square = Rect::from_min_size(at, vec2(side, side)).shrink(1.0);
-        if is_open(round, number) {
-            ui.painter().rect_filled(square, 1_u8, color(theme.marks[round.board().to_move()]));
-        } else {
-            ui.painter().rect_stroke(square, 1_u8, style::line(THIN, theme.lines), StrokeKind::Inside);
-        }
-    }
 }
 
 /// A sentence about the connection or the friend, if there is something to say. It replaces the words that say whose turn it is.

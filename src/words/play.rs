@@ -194,7 +194,7 @@ fn ending(pairing: &Match, rules: Rules, outcome: &Outcome) -> String {
 
 /// The small boards of Ultimate that these lines of their middle cells lead through.
 fn boards_named(lines: &[Line]) -> String {
-    let number = |middle: &Position| usize::from(middle.row / 3 * 3 + middle.column / 3) + 1;
+    let number = |middle: &Position| usize::from(middle.small_board());
     let numbers: BTreeSet<_> = lines.iter().flat_map(Line::cells).map(number).collect();
     all_of(numbers.into_iter().map(messages::the_small_board))
 }

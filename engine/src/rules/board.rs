@@ -210,6 +210,11 @@ impl Board {
         }
     }
 
+    /// Whether the next move may be made in the small board with this number, in [Ultimate](Kind::Ultimate).
+    pub fn is_open(&self, number: u8) -> bool {
+        matches!(&self.0, State::Ultimate(ultimate) if (1..=9).contains(&number) && ultimate.is_open(number - 1))
+    }
+
     fn marks(&self) -> ByMark<Bits> {
         with_position!(&self.0, position => position.marks())
     }

@@ -30,6 +30,24 @@ impl Position {
     pub fn offset(self, columns: i8, rows: i8) -> Option<Self> {
         Some(Self { column: self.column.checked_add_signed(columns)?, row: self.row.checked_add_signed(rows)? })
     }
+
+    /// In [Ultimate](super::Kind::Ultimate), the number of the small board of this cell, from 1 as one reads.
+    pub const fn small_board(self) -> u8 {
+        self.row / 3 * 3 + self.column / 3 + 1
+    }
+
+    /// In [Ultimate](super::Kind::Ultimate), the number of this cell within its small board, from 1 as one reads. This is the number of
+    /// the small board to which a move on this cell sends the other side.
+    pub const fn in_small_board(self) -> u8 {
+        self.row % 3 * 3 + self.column % 3 + 1
+    }
+
+    /// In [Ultimate](super::Kind::Ultimate), the cell with this number within the small board with this number, both from 1 to 9 as one
+    /// reads.
+    pub const fn of_small_board(board: u8, cell: u8) -> Self {
+        let (board, cell) = (board - 1, cell - 1);
+        Self { column: board % 3 * 3 + cell % 3, row: board / 3 * 3 + cell / 3 }
+    }
 }
 
 impl fmt::Display for Position {
@@ -87,6 +105,20 @@ mod tests {
         let all = (0..=u8::MAX).flat_map(|column| (0..=u8::MAX).map(move |row| Position::new(column, row)));
         let names: HashSet<_> = all.map(|position| position.to_string()).collect();
         assert_eq!(names.len(), 256 * 256);
+    }
+
+    #[test]
+    fn a_cell_of_ultimate_is_found_by_its_small_board_and_its_place_within_it() {
+        let cells: HashSet<_> =
+            (1..=9).flat_map(|board| (1..=9).map(move |cell| Position::of_small_board(board, cell))).collect();
+        assert_eq!(cells.len(), 81);
+        for position in cells {
+            assert!(position.column < 9 && position.row < 9, "{position}");
+            let again = Position::of_small_board(position.small_board(), position.in_small_board());
+            assert_eq!(again, position);
+        }
+        let d3 = Position::new(3, 2);
+        assert_eq!((d3.small_board(), d3.in_small_board()), (2, 7));
     }
 
     #[test]

@@ -58,20 +58,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (draw, colour).chain().in_set(BoardSystems::Mark));
 }
 
-/// The number of the small board of a cell.
-pub const fn number_of(position: Position) -> u8 {
-    position.row / 3 * 3 + position.column / 3 + 1
-}
-
 /// Whether nothing more is played in the small board of this cell.
 pub(super) fn is_closed(board: &Board, position: Position) -> bool {
-    is_nested(board.rules()) && board.closed(number_of(position)).is_some()
-}
-
-/// Whether the next move may be made in the small board with this number.
-pub fn is_open(round: &Round, number: u8) -> bool {
-    let board = round.board();
-    !round.is_over() && board.target().map_or(board.closed(number).is_none(), |target| target == number)
+    is_nested(board.rules()) && board.closed(position.small_board()).is_some()
 }
 
 /// Whether it is shown where the next move may be made. The first screen does not say so before the first move.
@@ -90,7 +79,7 @@ fn pieces(round: &Round, screen: Screen) -> Vec<Piece> {
     let on_board = |number: u8| {
         let end = board.closed(number).map(|owner| owner.map_or(Part::Hatching, Part::Great));
         let around = Part::Loop(board.to_move(), board.target().is_none());
-        let around = Some(around).filter(|_| shows_where && is_open(round, number));
+        let around = Some(around).filter(|_| shows_where && board.is_open(number));
         let parts = [Some(Part::Ground), Some(Part::Lines), around, end];
         parts.into_iter().flatten().map(move |part| Piece { number, part })
     };
@@ -201,7 +190,7 @@ impl Piece {
     fn ink(self, theme: &Theme, round: Option<&Round>, outcome: Option<&Outcome>) -> Color {
         let is_over = round.is_some_and(|round| round.board().closed(self.number).is_some());
         match self.part {
-            Part::Ground if round.is_some_and(|round| !is_open(round, self.number)) => closed_ground(theme),
+            Part::Ground if round.is_some_and(|round| !round.board().is_open(self.number)) => closed_ground(theme),
             Part::Ground => theme.paper,
             Part::Lines if is_over => hairline(theme),
             Part::Lines => theme.lines,
@@ -217,7 +206,7 @@ impl Piece {
 /// Whether somebody has won the round, but not with the small board that has this number.
 pub(super) fn has_no_part(outcome: Option<&Outcome>, number: u8) -> bool {
     let is_in = |outcome: &Outcome| {
-        outcome.lines().iter().any(|line| line.cells().iter().any(|cell| number_of(*cell) == number))
+        outcome.lines().iter().any(|line| line.cells().iter().any(|cell| cell.small_board() == number))
     };
     outcome.is_some_and(|outcome| outcome.winner().is_some() && !is_in(outcome))
 }
@@ -255,7 +244,7 @@ mod tests {
             let cell = name.parse().unwrap();
             let middle = layout.to_world(layout.cell_rect(cell).center());
             let piece = Piece { number, part: Part::Ground };
-            assert_eq!(number_of(cell), number);
+            assert_eq!(cell.small_board(), number);
             assert!(middle.distance(piece.place(&layout).translation.truncate()) < 0.01, "{name}");
         }
     }

@@ -271,7 +271,7 @@ impl Editing {
 /// These marks with a side to move and, in Ultimate, a small board to play in, if a game leads to them: as they are if that is
 /// possible, or else the board to which a mark on the cell that was pressed sends, any board, or another one.
 fn completed(setup: Setup, pressed: Position) -> Option<Setup> {
-    let sent = Some(pressed.row % 3 * 3 + pressed.column % 3 + 1);
+    let sent = Some(pressed.in_small_board());
     let others = [sent, None].into_iter().chain((1..=9).map(Some)).filter(|_| is_nested(setup.rules()));
     let mut setups = iter::once(setup.target()).chain(others).flat_map(|target| {
         [setup.to_move(), setup.to_move().other()].map(|to_move| {

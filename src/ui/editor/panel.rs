@@ -1,24 +1,21 @@
 //! The panels around the board of the editor: the marks to choose from, and the side panel.
 
-use bevy_egui::egui::{Align2, FontId, Id, Rect, ScrollArea, Sense, StrokeKind, Ui, Vec2, Widget, vec2};
+use bevy_egui::egui::{Align2, FontId, Id, Rect, ScrollArea, Sense, Ui, Vec2, Widget, vec2};
 use noughts_engine::ai::Minimax;
 use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::{Kind, Mark};
 
 use crate::intent::Intent;
-use crate::layout::measures::{
-    APART, BODY, BUTTON, CLOSE, FIELD, GROUP, HAIR, MARGIN, OUTLINE, SMALL, TARGET, TIGHT, TITLE,
-};
+use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, FIELD, GROUP, HAIR, MARGIN, SMALL, TARGET, TIGHT, TITLE};
 use crate::layout::{BoardLayout, Cut, EditorParts};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
 use crate::widgets::side_panel::{rule, scrolling};
-use crate::widgets::{
-    self, Button, Sign, Switch, at, color, described, line, one_of_signs, paint_words, say, style, word,
-};
+use crate::widgets::{self, Button, Sign, Switch, at, color, described, one_of_signs, paint_words, say, style, word};
 use crate::words::{self, boards, spoken};
 
 use super::super::field::outlined;
+use super::super::small_boards;
 use super::editing::{Editing, Tip};
 use super::seats;
 
@@ -34,7 +31,6 @@ const NARROW_ROW: f32 = 240.0;
 /// The size of the marks that go next, and the side of the square of a small board of Ultimate with the space around it.
 const NEXT_TO_GO: Vec2 = vec2(152.0, BUTTON);
 const SMALL_BOARD: f32 = TARGET;
-const CORNER: u8 = 4;
 /// In a side panel that is narrower than this, only one button is beside the marks to choose from.
 const NARROW: f32 = 260.0;
 /// The height of the field for the notation.
@@ -223,17 +219,12 @@ impl Panel<'_> {
             target = None;
         }
         described::choices(ui, boards::board_to_play_in(), squares, |ui| {
-            for (number, square) in (1..=9).zip(squares.grid(9, SMALL_BOARD - HAIR, SMALL_BOARD)) {
+            for (number, square) in small_boards::squares(squares) {
                 let is_open = board.closed(number).is_none();
                 let response = ui.add_enabled_ui(is_open, |ui| ui.allocate_rect(square, Sense::click())).inner;
                 described::choice(&response, before == Some(number), boards::small_board(number.into()));
                 let inside = square.shrink(HAIR + if response.hovered() { HAIR } else { 0.0 });
-                if is_open && before.is_none_or(|target| target == number) {
-                    ui.painter().rect_filled(inside, CORNER, color(theme.marks[board.to_move()]));
-                } else {
-                    let ink = if is_open { theme.lines } else { theme.edge };
-                    ui.painter().rect_stroke(inside, CORNER, line(OUTLINE, ink), StrokeKind::Inside);
-                }
+                small_boards::paint(ui, inside, &board, number);
                 if response.clicked() {
                     target = Some(number);
                 }

@@ -36,14 +36,13 @@ pub(crate) struct Within {
 impl Within {
     /// The small board of a cell, and the cell in it, unless the cell is off the board.
     fn at(position: Position) -> Option<Self> {
-        let Position { column, row } = position;
         Rules::ULTIMATE
             .contains(position)
-            .then(|| Self { board: row / 3 * 3 + column / 3, cell: row % 3 * 3 + column % 3 })
+            .then(|| Self { board: position.small_board() - 1, cell: position.in_small_board() - 1 })
     }
 
     fn position(self) -> Position {
-        Position::new(self.board % 3 * 3 + self.cell % 3, self.board / 3 * 3 + self.cell / 3)
+        Position::of_small_board(self.board + 1, self.cell + 1)
     }
 }
 
@@ -74,6 +73,11 @@ impl Ultimate {
     /// Whether nothing more is played in a small board.
     pub(crate) fn is_closed(&self, board: u8) -> bool {
         has(self.closed, board)
+    }
+
+    /// Whether the side to move may play in a small board.
+    pub(crate) fn is_open(&self, board: u8) -> bool {
+        has(self.open(), board)
     }
 
     /// The small boards in which the side to move may play.

@@ -237,7 +237,7 @@ impl Setup {
     fn small_board(&self, board: u8) -> ByMark<u64> {
         self.marks.map(|marks| {
             let cells = (0..9).filter(|cell| {
-                let position = Position::new(board % 3 * 3 + cell % 3, board / 3 * 3 + cell / 3);
+                let position = Position::of_small_board(board + 1, cell + 1);
                 index(position, self.rules.columns()).is_some_and(|index| marks.contains(index))
             });
             cells.fold(0, |set, cell| set | u64::bit(cell))
