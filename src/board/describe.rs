@@ -48,11 +48,15 @@ fn describe(
     table(contexts.ctx_mut()?, &layout, "board cells", layout.board, |ui| {
         let rect = ui.max_rect();
         let ctx = ui.ctx().clone();
-        ctx.accesskit_node_builder(ui.unique_id(), |node| {
+        let board_node = ctx.accesskit_node_builder(ui.unique_id(), |node| {
             node.set_role(Role::Group);
             node.set_label(spoken::board(*rules));
             node.set_bounds(bounds(rect));
         });
+        // Without assistive technology there is no node.
+        if board_node.is_none() {
+            return;
+        }
         for (position, mark) in children.iter().filter_map(|cell| cells.get(cell).ok()) {
             let rect = layout.in_points(layout.cell_rect(*position));
             let cell = ui.interact(rect, cell_id(board, *position), Sense::hover());

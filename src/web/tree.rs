@@ -50,20 +50,25 @@ pub(super) fn requests(node: &str, action: &str, value: String) -> Vec<ActionReq
 fn describe(
     primary: Single<(&mut EguiContext, &EguiOutput), With<PrimaryEguiContext>>,
     layout: Res<BoardLayout>,
-    mut last: Local<String>,
+    mut last: Local<Option<(TreeUpdate, Option<LayerId>, f32)>>,
 ) -> Result {
     let (mut context, output) = primary.into_inner();
     let Some(update) = output.platform_output.accesskit_update.as_ref() else {
         return Ok(());
     };
     let overlay = context.get_mut().memory(egui::Memory::top_modal_layer);
+    // While something moves that is not described, the tree stays the same, and to write it anew would cost more than to draw.
+    let is_known = |(tree, above, zoom): &(TreeUpdate, Option<LayerId>, f32)| {
+        tree == update && *above == overlay && *zoom == layout.zoom
+    };
+    if last.as_ref().is_some_and(is_known) {
+        return Ok(());
+    }
     let nodes = update.nodes.iter().map(|(id, node)| (*id, node)).collect();
     let tree = Tree { nodes, fields: fields::nodes(), zoom: layout.zoom };
     let json = serde_json::to_string(&tree.described(update, overlay))?;
-    if *last != json {
-        on_page(|page| page.describe_tree(&json));
-        *last = json;
-    }
+    on_page(|page| page.describe_tree(&json));
+    *last = Some((update.clone(), overlay, layout.zoom));
     Ok(())
 }
 
