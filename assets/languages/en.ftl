@@ -512,6 +512,12 @@ moves = { $count ->
 why-title = Why { $position }?
 # How much of a line of play is shown.
 line-step = Move { $shown } of { $of }
+# The number of the move that led to the shown moment of a round on a large board, and of all moves of the round.
+moment-of = { $number } of { $of }
+# Goes to the moment before, for somebody who does not see the arrow.
+previous-move = Previous move
+# Goes to the moment after.
+next-move = Next move
 
 ## Why a move is good or bad. The cell is the subject, and the sides are called by their marks
 

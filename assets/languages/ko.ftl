@@ -291,6 +291,9 @@ play = { $position }에 두기
 moves = { $count }수
 why-title = 왜 { $position }일까요?
 line-step = { $of }수 중 { $shown }번째
+moment-of = { $number } / { $of }
+previous-move = 이전 장면
+next-move = 다음 장면
 
 ## Why a move is good or bad. The cell is the subject, and the sides are called by their marks
 

@@ -279,6 +279,9 @@ play = 走 { $position }
 moves = { $count } 步
 why-title = 为什么走 { $position }？
 line-step = 第 { $shown } 步，共 { $of } 步
+moment-of = { $number } / { $of }
+previous-move = 上一手
+next-move = 下一手
 
 ## Why a move is good or bad. The cell is the subject, and the sides are called by their marks
 

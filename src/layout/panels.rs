@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
 
-use super::BoardLayout;
 use super::arrangement::Arrangement;
 use super::cut::Cut;
 use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LARGE, LINE, MARGIN, TIGHT, TITLE, WIDE_MARGIN};
+use super::{BoardLayout, is_large};
 
 /// The width of a side panel that lies over the screen at its right edge: the usual width, the least width, and the width of the
 /// screen that this side panel leaves free.
@@ -68,7 +68,7 @@ pub struct StudyParts {
     pub ways: Option<Rect>,
     /// A foot with the switch that shows outcomes.
     pub switch: Option<Rect>,
-    /// A foot with small boards.
+    /// A foot with small boards or, in place of large boards, with the buttons that step from one moment to the next.
     pub films: Option<Rect>,
 }
 
@@ -133,16 +133,19 @@ impl BoardLayout {
     /// The parts of the side panel of a round. `film` is the height of a small board with the words below this board.
     pub fn study_parts(&self, film: f32) -> StudyParts {
         let mut body = self.inside_panel();
+        let is_large = is_large(self.rules);
+        let films = ABOVE_FILMS + TIGHT + if is_large { BUTTON } else { film };
         let (is_low, mut parts) =
             (body.height() < SHORT, StudyParts { head: None, body, ways: None, switch: None, films: None });
         match self.arrangement {
             // With larger text, all small boards are in rows: nothing moves sideways.
-            Arrangement::Tall if is_low || self.is_narrow() || self.text_size > 1.0 => {}
-            Arrangement::Tall => parts.films = Some(body.take_bottom(ABOVE_FILMS + film + TIGHT)),
+            Arrangement::Tall if !is_large && (is_low || self.is_narrow() || self.text_size > 1.0) => {}
+            Arrangement::Tall => parts.films = Some(body.take_bottom(films)),
             arrangement => {
                 parts.head = Some(body.take_top(BUTTON));
                 body.take_top(TIGHT);
                 match arrangement {
+                    _ if is_large => parts.films = Some(body.take_bottom(films)),
                     Arrangement::Wide => parts.ways = Some(body.take_bottom(HEAD)),
                     _ => parts.switch = Some(body.take_bottom(FIELD)),
                 }

@@ -212,6 +212,22 @@ pub(super) fn moments(
     }
 }
 
+/// Draws the number of the moment that is shown, and on its sides the buttons that step to the moments before and after it.
+pub(super) fn steps(ui: &mut Ui, game: &GameItem, intents: &mut Intents) {
+    let (at, last) = (game.round().cursor(), game.round().moves().len());
+    ui.horizontal(|ui| {
+        ui.add_space(-APART);
+        let before = Button::icon(Icon::Left, words::previous_move()).enabled(at > 0);
+        intents.when(ui.add(before).clicked(), Intent::Look(at.saturating_sub(1)));
+        // The second button stays in its place when the number gets longer.
+        let longest = width(ui, &words::moment_of(last, last), TextStyle::Body.resolve(ui.style()));
+        let free = ui.available_width() - BUTTON - ui.spacing().item_spacing.x;
+        ui.add_sized([longest.min(free), BUTTON], Label::new(words::moment_of(at, last)).truncate());
+        let after = Button::icon(Icon::Right, words::next_move()).enabled(at < last);
+        intents.when(ui.add(after).clicked(), Intent::Look(at + 1));
+    });
+}
+
 /// Moves the row of thumbnails if a side of this thumbnail is cut off.
 fn bring_into_view(ui: &Ui, thumbnail: &Response) {
     let view = ui.clip_rect().x_range();

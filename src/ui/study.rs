@@ -8,7 +8,7 @@ use crate::coach::Coach;
 use crate::game::{GameItem, MatchView};
 use crate::intent::Intent;
 use crate::layout::measures::{APART, BUTTON, CLOSE, FIELD, LARGE, LINE, NEAR, THIN, TIGHT, TITLE};
-use crate::layout::{ABOVE_FILMS, BoardLayout, Cut, StudyParts};
+use crate::layout::{ABOVE_FILMS, BoardLayout, Cut, StudyParts, is_large};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
 use crate::widgets::side_panel::{beside, close, rule, scrolling};
@@ -16,7 +16,7 @@ use crate::widgets::{Button, Ground, at, ink, semibold};
 use crate::words;
 
 use super::Intents;
-use super::learn::{answers, moments, outcomes};
+use super::learn::{answers, moments, outcomes, steps};
 use super::thumbnail_button::ThumbnailButton;
 
 pub(super) fn show(
@@ -82,7 +82,7 @@ impl SidePanel<'_, '_, '_, '_, '_> {
         }
     }
 
-    /// Draws the foot with small boards.
+    /// Draws the foot with small boards, or with the buttons in their place.
     fn films(&mut self, ui: &mut Ui, mut foot: Rect) {
         rule(ui, foot);
         foot.take_top(ABOVE_FILMS);
@@ -105,12 +105,12 @@ impl SidePanel<'_, '_, '_, '_, '_> {
             rule(ui, ui.available_rect_before_wrap());
             ui.add_space(APART - THIN);
         };
-        let StudyParts { head, ways, films, .. } = self.parts;
+        let StudyParts { head, ways, switch, films, .. } = self.parts;
         let (is_below, has_thumbnails) = (head.is_none(), films.is_none());
         if is_below {
             ui.add_space(NEAR);
         }
-        if ways.is_some() {
+        if !is_below && switch.is_none() {
             outcomes(ui, self.coach, self.intents);
             space(ui);
         }
@@ -121,7 +121,7 @@ impl SidePanel<'_, '_, '_, '_, '_> {
             ui.add_space(NEAR);
             self.row(ui, false);
         }
-        if ways.is_some() || films.is_some() {
+        if ways.is_some() || is_below && films.is_some() {
             return;
         }
         ui.add_space(CLOSE);
@@ -130,8 +130,12 @@ impl SidePanel<'_, '_, '_, '_, '_> {
         self.intents.when(ui.add(Button::quiet(words::share()).with(Icon::Share)).clicked(), Intent::Share);
     }
 
-    /// Draws the thumbnails, in one row that can be moved or in as many rows as are needed.
+    /// Draws the thumbnails, in one row that can be moved or in as many rows as are needed. Thumbnails of a large board would be too
+    /// many and too small, so there are buttons in their place.
     fn row(&mut self, ui: &mut Ui, in_one_row: bool) {
+        if is_large(self.game.round().rules()) {
+            return steps(ui, self.game, self.intents);
+        }
         moments(ui, self.film, in_one_row, self.coach, self.game, self.intents);
     }
 

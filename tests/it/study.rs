@@ -3,6 +3,7 @@
 use bevy::math::{Rect, Vec2};
 use noughts::board::Annotations;
 use noughts::game::Shown;
+use noughts::intent::Intent;
 use noughts::settings::{Settings, TextSize};
 use noughts::words;
 use noughts_engine::play::{ActionKind, Match, Starter};
@@ -57,6 +58,43 @@ fn with_larger_text_and_on_a_low_screen_no_moment_has_to_be_moved_into_view_side
         let moments = std::iter::once("Start".to_owned()).chain((1..=9).map(|ply| ply.to_string()));
         let hidden: Vec<_> = moments.filter(|moment| !seen.contains(moment)).collect();
         assert!(hidden.is_empty(), "{width}×{height}, {text_size:?}: {hidden:?} among {seen:?}");
+    }
+}
+
+#[test]
+fn on_large_boards_two_buttons_step_through_the_moments_in_every_window() {
+    for (width, height, text_size) in [
+        (1280, 800, TextSize::Normal),
+        (844, 390, TextSize::Normal),
+        (360, 640, TextSize::Normal),
+        (844, 390, TextSize::Largest),
+        (320, 568, TextSize::Largest),
+    ] {
+        for (rules, moves) in [("classic 15x15x5", ["h8", "a1", "h9"]), ("ultimate 3x3x3", ["e5", "d4", "a1"])] {
+            let mut game = round_of(rules, &moves);
+            game.app.world_mut().resource_mut::<Settings>().text_size = text_size;
+            game.resize(width, height);
+            let place = format!("{rules}, {width}×{height}, {text_size:?}");
+            game.app.world_mut().write_message(Intent::Study);
+            (0..3).for_each(|_| game.update());
+            assert!(!game.shows(words::start_of_round()), "{place}: no small boards: {:?}", game.texts());
+            let button = |game: &mut Game, name: &str| {
+                game.controls().into_iter().find(|control| control.name == name).unwrap_or_else(|| panic!("{place}"))
+            };
+            for at in [2, 1, 0] {
+                game.click_text(words::previous_move());
+                assert_eq!((game.round().cursor(), game.round().moves().len()), (at, 3), "{place}");
+                assert!(game.shows(&words::moment_of(at, 3)), "{place}: {:?}", game.texts());
+            }
+            let [before, after] = [words::previous_move(), words::next_move()].map(|name| button(&mut game, name));
+            assert_eq!([before.is_enabled, after.is_enabled], [false, true], "{place}");
+            assert!(after.visible.size().min_element() > 44.0, "{place}: {:?}", after.visible);
+            game.focus_on(words::next_move());
+            game.keys("Enter");
+            assert_eq!(game.round().cursor(), 1, "{place}");
+            game.keys("Enter");
+            assert_eq!(game.round().cursor(), 2, "{place}: the keyboard stays at the button");
+        }
     }
 }
 
