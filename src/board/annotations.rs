@@ -37,9 +37,12 @@ const DOWN: f32 = 0.05;
 const SIGN: f32 = 0.13;
 const LOWEST: f32 = 0.49;
 /// Where the mover chooses the mark: how far from the middle of the cell the sign of each mark is, as a share of a cell, and its
-/// size, as a share of the sign of a whole cell.
+/// size, as a share of the sign of a whole cell. How far below the middle the sign and the mark are, and the size of the mark, as
+/// shares of a cell.
 const HALF_AT: f32 = 0.23;
 const HALF_SIGN: f32 = 0.8;
+const SIGN_AND_MARK: [f32; 2] = [-0.08, 0.18];
+const SMALL_MARK: f32 = 0.36;
 /// The size of the bulb of a hint. If words are below the bulb, the bulb is half as large. Its middle is then this far above the
 /// middle of the cell or, in a small cell, this far to the left. All are shares of a cell.
 const BULB: f32 = 0.36;
@@ -276,9 +279,11 @@ pub(super) const fn aside(mark: Mark) -> f32 {
     }
 }
 
-/// Paints how the round ends after a move that places this mark, where the mover chooses it.
+/// Paints how the round ends after a move that places this mark, where the mover chooses it, and the mark itself.
 fn paint_end_of_mark(painter: &Painter, cell: Rect, mark: Mark, end: Proved) {
-    let centre = cell.center() + vec2(aside(mark) * cell.width(), 0.0);
-    let colour = color(style::theme(painter.ctx()).worth(end.value));
-    paint_value(painter, centre, cell.width() * SIGN * HALF_SIGN, end.value, colour);
+    let (theme, size) = (style::theme(painter.ctx()), cell.width());
+    let [sign, below] = SIGN_AND_MARK.map(|down| cell.center() + vec2(aside(mark), down) * size);
+    paint_value(painter, sign, size * SIGN * HALF_SIGN, end.value, color(theme.worth(end.value)));
+    let below = Rect::from_center_size(below, cell.size() * SMALL_MARK);
+    painter::paint_mark(painter, below, mark, color(theme.faded[mark]));
 }
