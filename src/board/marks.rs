@@ -13,7 +13,7 @@ use crate::look::drawing::Drawing;
 use crate::look::height;
 use crate::look::strokes::{Wear, of_mark, worn};
 use crate::look::theme::{CurrentTheme, Theme};
-use crate::look::tint::{Tint, fade, from_theme};
+use crate::look::tint::{Tint, fade, fade_after, from_theme};
 
 use super::aim::Aim;
 use super::falling::{Fall, fall};
@@ -186,7 +186,7 @@ fn colour(
         }
         if let Some(round) = round.filter(|round| is_nested(round.rules())) {
             let ink = nested::ink_of_mark(&theme, round.board(), outcome, *position, *mark);
-            fade(&mut tint, ink, animation::FADE, &theme);
+            fade_after(&mut tint, ink, [nested::fades_after(round.board(), *position), animation::FADE], &theme);
             continue;
         }
         let is_faded = outcome.is_some_and(|outcome| outcome.winner().is_some() && !outcome.is_in_line(*position))

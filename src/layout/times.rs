@@ -6,6 +6,10 @@ use noughts_engine::rules::{Kind, Position, Rules};
 
 /// How long it takes to draw a mark.
 pub const MARK: Duration = Duration::from_millis(200);
+/// How long it takes to strike through the line that has won a small board.
+pub const SMALL_STRIKE: Duration = Duration::from_millis(200);
+/// How long it takes from the last move in a small board until its marks fade.
+pub const SMALL_END: Duration = MARK.saturating_add(SMALL_STRIKE);
 /// How long it takes to draw the mark of the side that has won a small board.
 pub const GREAT_MARK: Duration = Duration::from_millis(300);
 /// How long the marks of a winning line are left alone before the line is highlighted.
@@ -24,11 +28,11 @@ pub const REBOUND: Duration = Duration::from_millis(90);
 const FALL: Duration = Duration::from_millis(110);
 
 /// How long it takes until the last mark of a round is there that was placed on this cell: it is drawn or, where marks fall, it falls
-/// from above. In Ultimate, it wins a small board, which gets a mark too.
+/// from above. In Ultimate, it wins a small board, which is struck through and gets a mark too.
 pub fn placing(rules: Rules, position: Position) -> Duration {
     match rules.kind() {
         kind if kind.falls() => falling(position),
-        Kind::Ultimate => MARK + GREAT_MARK,
+        Kind::Ultimate => SMALL_END + GREAT_MARK,
         _ => MARK,
     }
 }

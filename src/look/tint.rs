@@ -36,11 +36,16 @@ impl Tint {
 /// Starts a fade into a colour, unless the tint has that colour or is fading into that colour already. When the theme
 /// has changed, the tint has the new colour at once, as everything around it has.
 pub fn fade(tint: &mut Mut<Tint>, color: Color, over: Duration, theme: &Res<CurrentTheme>) {
+    fade_after(tint, color, [Duration::ZERO, over], theme);
+}
+
+/// Starts the same fade with a delay, which is the first of these times.
+pub fn fade_after(tint: &mut Mut<Tint>, color: Color, [delay, over]: [Duration; 2], theme: &Res<CurrentTheme>) {
     if theme.is_changed() && tint.to != color {
         **tint = Tint::new(color);
     } else if tint.to != color {
         let from = tint.current();
-        **tint = Tint { from, to: color, progress: Progress::new(over, EaseFunction::QuadraticOut) };
+        **tint = Tint { from, to: color, progress: Progress::new(over, EaseFunction::QuadraticOut).after(delay) };
     }
 }
 

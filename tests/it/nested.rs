@@ -1,20 +1,25 @@
 //! Ultimate, with nine boards in one: how it is chosen, where it says to play, and how it is played with a mouse, keys and a finger.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use bevy_egui::EguiOutput;
 use noughts::coach::Coach;
 use noughts::focus::Focus;
 use noughts::input::Aimed;
 use noughts::layout::OnScreen;
 use noughts::layout::measures::TARGET;
+use noughts::look::shape::Shape;
 use noughts::look::theme::{HIGH_CONTRAST, LIGHT, Theme};
 use noughts::look::tint::Tint;
 use noughts::screens::Screen;
-use noughts::settings::{Settings, ThemeChoice};
+use noughts::settings::{MotionChoice, Settings, ThemeChoice};
 use noughts::setup::{Draft, Family};
+use noughts::wake::NextUpdate;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Match, Starter};
-use noughts_engine::rules::{ByMark, IllegalMove, Kind, Mark, Outcome, Rules};
+use noughts_engine::rules::{ByMark, IllegalMove, Kind, Mark, Outcome, Position, Rules};
 
 use crate::support::{Game, cell, person};
 
@@ -34,6 +39,14 @@ fn game_of_ultimate(width: u32, height: u32) -> Game {
     let players = ByMark { x: person("Mina"), o: person("Noah") };
     game.act(ActionKind::NewMatch(ultimate(), Match::new(players, Mark::X, Starter::PLAYER_ONE)));
     game.update();
+    game
+}
+
+/// The same game without a running animation, in which each update is one frame of 16 milliseconds.
+fn game_in_frames() -> Game {
+    let mut game = game_of_ultimate(1280, 800);
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+    game.stand_still();
     game
 }
 
@@ -69,6 +82,24 @@ impl Game {
         let output = world.query::<&EguiOutput>().single(world).unwrap();
         let tree = output.platform_output.accesskit_update.as_ref().expect("there is a tree");
         tree.nodes.iter().filter_map(|(_, node)| Some(node.label()?.to_owned())).collect()
+    }
+
+    /// Whether something with this name is seen on the shown board now.
+    fn sees(&mut self, name: &str) -> bool {
+        let world = self.app.world_mut();
+        let mut pieces = world.query::<(&Name, &Shape, &Tint)>();
+        let is_seen = |shape: &Shape, tint: &Tint| !shape.indices.is_empty() && tint.current().alpha() > 0.0;
+        pieces.iter(world).any(|(found, shape, tint)| found.starts_with(name) && is_seen(shape, tint))
+    }
+
+    /// The colour of the mark in a cell now.
+    fn ink(&mut self, name: &str) -> Color {
+        let world = self.app.world_mut();
+        let mut marks = world.query::<(&Name, &ChildOf, &Tint)>();
+        let cells = world.query::<&Position>();
+        let is_here = |of: &ChildOf| cells.get_manual(world, of.parent()).is_ok_and(|at| *at == cell(name));
+        let mut found = marks.iter(world).filter(|(name, of, _)| matches!(name.as_str(), "X" | "O") && is_here(of));
+        found.next().expect("a mark").2.current()
     }
 
     fn focused_cell(&self) -> String {
@@ -153,6 +184,72 @@ fn a_small_board_that_is_won_has_one_great_mark_and_its_marks_stand_back() {
     assert_eq!(game.history().len(), 7, "nothing more is played there");
     game.act(ActionKind::Undo);
     assert!(game.pieces("Great").is_empty(), "Undo opens the board again");
+}
+
+#[test]
+fn a_small_board_that_is_won_is_struck_through_before_its_marks_fade_and_its_great_mark_is_drawn() {
+    let mut game = game_in_frames();
+    game.play("f4 i1 g2 c4 i2 i4");
+    game.stand_still();
+    game.click("h2");
+    let mut frames_of_strike = 0;
+    while !game.sees("Great X") {
+        assert_eq!(game.ink("g2"), LIGHT.marks.x, "nothing fades yet");
+        frames_of_strike += usize::from(game.sees("Small strike"));
+        assert!(frames_of_strike < 20, "the great mark comes");
+        game.update();
+    }
+    assert!(frames_of_strike > 10, "{frames_of_strike} frames");
+    game.stand_still();
+    assert_eq!((game.ink("g2"), game.ink("f4")), (LIGHT.ghosts.x, LIGHT.marks.x));
+    assert!(!game.sees("Small strike"), "it has faded, too");
+    assert_eq!(game.planned(), NextUpdate::OnEvent);
+}
+
+#[test]
+fn in_the_first_three_rounds_an_arrow_leads_to_the_board_that_must_be_played_in_and_fades() {
+    let mut game = game_in_frames();
+    for round in 1..=4 {
+        game.play("f4");
+        let frames = (0..100).filter(|_| {
+            game.update();
+            game.sees("Arrow to 3")
+        });
+        let (frames, expected) = (frames.count(), if round > 3 { 0..=0 } else { 50..=70 });
+        assert!(expected.contains(&frames), "round {round}: {frames} frames");
+        game.stand_still();
+        game.play(BEFORE_END.strip_prefix("f4 ").unwrap());
+        assert!(game.pieces("Arrow").is_empty(), "every board can be chosen");
+        game.play(LAST);
+        game.act(ActionKind::NewRound);
+        game.update();
+    }
+}
+
+#[test]
+fn the_arrow_is_for_those_who_play_and_not_within_one_small_board() {
+    let mut game = game_of_ultimate(1280, 800);
+    game.play("e5");
+    assert!(game.pieces("Arrow").is_empty(), "it would lead nowhere");
+    game.play("d4");
+    assert_eq!(game.pieces("Arrow"), ["Arrow to 1"]);
+    game.act(ActionKind::Undo);
+    assert!(game.pieces("Arrow").is_empty());
+    game.play("f4");
+    game.click_text(words::study());
+    game.click_text(words::previous_move());
+    game.click_text(words::next_move());
+    assert!(game.pieces("Arrow").is_empty(), "in Study, nobody has to play");
+}
+
+#[test]
+fn with_less_motion_a_small_board_is_over_at_once_and_no_arrow_is_seen() {
+    let mut game = game_of_ultimate(1280, 800);
+    game.app.world_mut().resource_mut::<Settings>().motion = MotionChoice::Reduced;
+    game.play("f4 i1 g2 c4 i2 i4");
+    game.click("h2");
+    assert!(game.sees("Great X") && !game.sees("Small strike") && !game.sees("Arrow"));
+    assert_eq!(game.ink("g2"), LIGHT.ghosts.x);
 }
 
 #[test]

@@ -6,56 +6,42 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use noughts_engine::play::Round;
-use noughts_engine::rules::{Board, Mark, Outcome, Position};
+use noughts_engine::play::{Match, Round};
+use noughts_engine::rules::{Board, Mark, Outcome, Position, Rules, Setup};
 
-use crate::game::Grid;
+use crate::game::{Grid, Purpose};
 use crate::layout::{BoardLayout, OnScreen, is_nested, times};
-use crate::look::animation::{self, Progress};
 use crate::look::drawing::Drawing;
-use crate::look::height;
-use crate::look::strokes::{Stroke, of_mark};
 use crate::look::theme::{CurrentTheme, Theme};
-use crate::look::tint::{Tint, fade};
+use crate::look::tint::{Tint, fade_after};
 use crate::screens::Screen;
 
-use super::falling::hairline;
 use super::{BoardSystems, is_rearranged, is_shown};
 
+mod piece;
 mod strokes;
 
+use piece::Part;
+pub(super) use piece::Piece;
 pub(super) use strokes::{GREAT_MARK, SLIP, alone, along_line, between, closed_grounds, lines_of_picture, middle_of};
 
-/// How long it takes to hatch a small board.
-const HATCHING: Duration = Duration::from_millis(240);
-
-/// Something that is drawn on a small board. It is a child of the board.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Piece {
-    /// The number of the small board.
-    number: u8,
-    part: Part,
-}
-
-/// What is drawn on a small board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    /// The ground below the cells, which has the colour of the table where the next move cannot be made.
-    Ground,
-    /// The loop around a board in which this side may make the next move, and whether it may move in several boards.
-    Loop(Mark, bool),
-    /// The lines between the cells.
-    Lines,
-    /// The mark of the side that has won the board.
-    Great(Mark),
-    /// The hatching of a board that nobody has won.
-    Hatching,
-}
+/// In how many rounds of a match the arrow is drawn.
+const ROUNDS_WITH_ARROW: usize = 3;
 
 pub(super) fn plugin(app: &mut App) {
     let is_played = |rounds: Query<(), Changed<Round>>| !rounds.is_empty();
     let draw = draw.run_if(is_rearranged.or_else(is_played));
     app.add_systems(Update, (draw, colour).chain().in_set(BoardSystems::Mark));
+}
+
+/// The line of cells with which a side has won a small board: its ends, on a board of nine.
+fn won_line(board: &Board, number: u8, by: Mark) -> Option<[Position; 2]> {
+    let mut own = Setup::new(Rules::TIC_TAC_TOE, by);
+    for cell in 1..=9 {
+        let mark = board.mark(Position::of_small_board(number, cell)).filter(|mark| *mark == by);
+        own.set(Position::of_small_board(1, cell), mark).ok()?;
+    }
+    Some(own.unchecked().outcome()?.lines().first()?.ends())
 }
 
 /// Whether nothing more is played in the small board of this cell.
@@ -73,14 +59,18 @@ pub(super) fn closed_ground(theme: &Theme) -> Color {
     if theme.papers_below.is_some() { theme.table } else { Color::srgb_u8(0x1C, 0x1C, 0x1C) }
 }
 
-/// Everything that is drawn on the small boards.
-fn pieces(round: &Round, screen: Screen) -> Vec<Piece> {
+/// Everything that is drawn on the small boards. The arrow is among it if the round `has_arrow`.
+fn pieces(round: &Round, screen: Screen, has_arrow: bool) -> Vec<Piece> {
     let (board, shows_where) = (round.board(), shows_where(round, screen));
+    let last = round.last().map(|(_, last)| last.mv.position).filter(|_| has_arrow && !round.is_in_the_past());
     let on_board = |number: u8| {
         let end = board.closed(number).map(|owner| owner.map_or(Part::Hatching, Part::Great));
         let around = Part::Loop(board.to_move(), board.target().is_none());
         let around = Some(around).filter(|_| shows_where && board.is_open(number));
-        let parts = [Some(Part::Ground), Some(Part::Lines), around, end];
+        let by = board.closed(number).flatten();
+        let strike = by.and_then(|by| Some(Part::Strike(by, won_line(board, number, by)?)));
+        let arrow = last.filter(|last| board.target() == Some(number) && last.small_board() != number).map(Part::Arrow);
+        let parts = [Some(Part::Ground), Some(Part::Lines), around, strike, end, arrow];
         parts.into_iter().flatten().map(move |part| Piece { number, part })
     };
     (1..=9).flat_map(on_board).collect()
@@ -89,16 +79,19 @@ fn pieces(round: &Round, screen: Screen) -> Vec<Piece> {
 /// Draws what is new on the small boards, and takes away what is there no longer.
 fn draw(
     mut commands: Commands,
-    boards: Query<(Entity, &Grid, Option<&Round>, Option<&OnScreen>)>,
+    boards: Query<(Entity, &Grid, Option<&Round>, Option<&OnScreen>, Option<(&Match, &Purpose)>)>,
     mut drawn: Query<(Entity, &Piece, &ChildOf, &mut Transform, Option<&mut Drawing>)>,
     (layout, screen, theme): (Res<BoardLayout>, Res<State<Screen>>, Res<CurrentTheme>),
 ) {
-    for (board, Grid(rules), round, on) in &boards {
+    for (board, Grid(rules), round, on, game) in &boards {
         if is_nested(*rules) && !is_shown(on, &screen) {
             continue;
         }
         let round = round.filter(|round| is_nested(*rules) && round.rules() == *rules);
-        let mut missing = round.map_or(Vec::new(), |round| pieces(round, *screen.get()));
+        let is_early =
+            |(pairing, purpose): (&Match, &Purpose)| purpose.is_played() && pairing.round_number() <= ROUNDS_WITH_ARROW;
+        let has_arrow = *screen.get() == Screen::Game && game.is_some_and(is_early);
+        let mut missing = round.map_or(Vec::new(), |round| pieces(round, *screen.get(), has_arrow));
         for (entity, piece, _, mut transform, drawing) in drawn.iter_mut().filter(|(_, _, of, ..)| of.parent() == board)
         {
             let Some(index) = missing.iter().position(|wanted| wanted == piece) else {
@@ -112,7 +105,8 @@ fn draw(
             }
         }
         for piece in missing {
-            let (ink, place) = (piece.ink(&theme, round, None), piece.place(&layout));
+            // What fades later is seen at first.
+            let (ink, place) = (piece.ink(&theme, round, None).with_alpha(1.0), piece.place(&layout));
             let mut spawned = commands.spawn((Name::new(piece.name()), piece, ChildOf(board), Tint::new(ink), place));
             match piece.part {
                 Part::Ground => spawned.insert(strokes::ground()),
@@ -131,74 +125,8 @@ pub(super) fn colour(
 ) {
     for (piece, of, mut tint) in &mut drawn {
         if let Ok((round, outcome)) = boards.get(of.parent()) {
-            let is_ground = piece.part == Part::Ground;
-            let shown = round.filter(|round| !is_ground || shows_where(round, *screen.get()));
-            let over = if is_ground { times::MARK } else { animation::FADE };
-            fade(&mut tint, piece.ink(&theme, shown, outcome), over, &theme);
-        }
-    }
-}
-
-impl Piece {
-    fn name(self) -> String {
-        match self.part {
-            Part::Ground => "Ground of a small board".to_owned(),
-            Part::Loop(..) => format!("Loop {}", self.number),
-            Part::Lines => "Lines of a small board".to_owned(),
-            Part::Great(mark) => format!("Great {mark}"),
-            Part::Hatching => "Hatching".to_owned(),
-        }
-    }
-
-    /// The place of the piece, in which the side of a cell has the length 1.
-    fn place(self, layout: &BoardLayout) -> Transform {
-        let middle = layout.to_world(layout.board.center()) + middle_of(self.number) * layout.cell;
-        let (z, size) = match self.part {
-            Part::Ground => (height::GROUND - 0.1, 1.0),
-            Part::Loop(..) => (height::AIM, 1.0),
-            Part::Lines => (height::LINES - 0.1, 1.0),
-            Part::Great(_) => (height::GREAT_MARK, GREAT_MARK),
-            Part::Hatching => (height::GREAT_MARK, 1.0),
-        };
-        let scale = size * layout.cell;
-        Transform::from_translation(middle.extend(z)).with_scale(Vec3::new(scale, scale, 1.0))
-    }
-
-    fn strokes(self, layout: &BoardLayout) -> Vec<Stroke> {
-        let point = layout.zoom / layout.cell;
-        match self.part {
-            Part::Ground => Vec::new(),
-            Part::Loop(_, is_free) => vec![strokes::around(is_free, point)],
-            Part::Lines => strokes::within(self.number, point),
-            Part::Great(mark) => of_mark(mark, self.number.into()),
-            Part::Hatching => strokes::hatching(),
-        }
-    }
-
-    /// How the piece is drawn. The end of a small board waits for the mark that has ended it.
-    fn progress(self) -> Progress {
-        match self.part {
-            Part::Ground => Progress::DONE,
-            Part::Loop(..) => Progress::new(times::MARK, EaseFunction::SineInOut),
-            Part::Lines => Progress::new(animation::LINES, EaseFunction::SineInOut),
-            Part::Great(_) => Progress::new(times::GREAT_MARK, EaseFunction::SineOut).after(times::MARK),
-            Part::Hatching => Progress::new(HATCHING, EaseFunction::SineInOut).after(times::MARK),
-        }
-    }
-
-    /// The colour of the piece. Without a round, no ground is closed.
-    fn ink(self, theme: &Theme, round: Option<&Round>, outcome: Option<&Outcome>) -> Color {
-        let is_over = round.is_some_and(|round| round.board().closed(self.number).is_some());
-        match self.part {
-            Part::Ground if round.is_some_and(|round| !round.board().is_open(self.number)) => closed_ground(theme),
-            Part::Ground => theme.paper,
-            Part::Lines if is_over => hairline(theme),
-            Part::Lines => theme.lines,
-            Part::Loop(mark, _) => theme.marks[mark],
-            Part::Great(mark) if has_no_part(outcome, self.number) => theme.faded[mark],
-            Part::Great(mark) => theme.marks[mark],
-            Part::Hatching if theme.papers_below.is_some() => theme.lines,
-            Part::Hatching => theme.disabled,
+            let shown = round.filter(|round| piece.part != Part::Ground || shows_where(round, *screen.get()));
+            fade_after(&mut tint, piece.ink(&theme, shown, outcome), piece.fades(round), &theme);
         }
     }
 }
@@ -209,6 +137,11 @@ pub(super) fn has_no_part(outcome: Option<&Outcome>, number: u8) -> bool {
         outcome.lines().iter().any(|line| line.cells().iter().any(|cell| cell.small_board() == number))
     };
     outcome.is_some_and(|outcome| outcome.winner().is_some() && !is_in(outcome))
+}
+
+/// How long the ink of a mark on this cell stays when it is to fade: where a small board is over, until its line is struck through.
+pub(super) fn fades_after(board: &Board, position: Position) -> Duration {
+    if is_closed(board, position) { times::SMALL_END } else { Duration::ZERO }
 }
 
 /// The ink of a mark on a cell: it stands back where nothing more is played, and when somebody has won the round.
@@ -246,18 +179,6 @@ mod tests {
             let piece = Piece { number, part: Part::Ground };
             assert_eq!(cell.small_board(), number);
             assert!(middle.distance(piece.place(&layout).translation.truncate()) < 0.01, "{name}");
-        }
-    }
-
-    #[test]
-    fn lines_are_as_wide_as_they_must_be_on_a_small_telephone() {
-        let layout = BoardLayout::new(Vec2::new(320.0, 568.0), Kind::Ultimate.usual_rules());
-        let width = |strokes: Vec<Stroke>| strokes[0].widths[0].max(strokes[0].widths[1]);
-        assert!(width(between(&layout)) >= 2.6);
-        for (part, least) in [(Part::Lines, 1.25), (Part::Loop(Mark::X, false), 3.4), (Part::Loop(Mark::X, true), 2.0)]
-        {
-            let piece = Piece { number: 1, part };
-            assert!(width(piece.strokes(&layout)) * layout.cell >= least - 0.001, "{part:?}");
         }
     }
 }

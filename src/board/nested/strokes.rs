@@ -1,7 +1,7 @@
 //! The shapes of small boards. The side of a cell has the length 1, and y points upwards.
 
 use bevy::prelude::*;
-use noughts_engine::rules::Board;
+use noughts_engine::rules::{Board, Position};
 
 use crate::layout::{BoardLayout, GAP, SMALL_BOARDS_APART};
 use crate::look::lines::stroke_around;
@@ -40,6 +40,15 @@ pub(in crate::board) const GREAT_MARK: f32 = 3.66;
 const PITCH: f32 = 0.34;
 const HATCH: [f32; 2] = [0.054, 0.04];
 const HATCH_GAP: f32 = 0.1;
+/// The widths of the stroke along a line of a small board, its bow, and how far it extends beyond the middles of the outer cells.
+const STRIKE: [f32; 2] = [0.09, 0.065];
+const STRIKE_BOW: f32 = 0.012;
+const STRIKE_BEYOND: f32 = 0.43;
+/// The bow of the arrow to a small board, as a share of its length, how far its ends are from the middle of the cell and of the small
+/// board, and the length of each stroke of its head.
+const ARROW_BOW: f32 = 0.12;
+const ARROW_GAPS: [f32; 2] = [0.55, 0.8];
+const ARROW_HEAD: f32 = 0.42;
 /// How many times as large what is drawn along a line of small boards is as what is drawn along a line of cells.
 const ALONG_LINE: f32 = 3.2;
 
@@ -47,6 +56,30 @@ const ALONG_LINE: f32 = 3.2;
 pub(in crate::board) fn middle_of(number: u8) -> Vec2 {
     let index = Vec2::new(f32::from((number - 1) % 3), f32::from((number - 1) / 3)) - 1.0;
     index * STEP * Vec2::new(1.0, -1.0)
+}
+
+/// The stroke along a line of a small board between these cells of a board of nine, around the middle of the small board.
+pub(super) fn strike(ends: [Position; 2]) -> Stroke {
+    let [from, to] = ends.map(in_small_board);
+    let beyond = (to - from).normalize_or_zero() * STRIKE_BEYOND;
+    Stroke::bowed(from - beyond, to + beyond, STRIKE_BOW, STRIKE)
+}
+
+/// The middle of a cell of a board of nine, from the middle of this board, with y upwards.
+fn in_small_board(cell: Position) -> Vec2 {
+    (Vec2::new(f32::from(cell.column), f32::from(cell.row)) - 1.0) * (1.0 + GAP) * Vec2::new(1.0, -1.0)
+}
+
+/// The arrow from a cell to a small board, around the middle of the small board, where a point has this length.
+pub(super) fn arrow(from: Position, number: u8, point: f32) -> Vec<Stroke> {
+    let cell = in_small_board(Position::new(from.column % 3, from.row % 3));
+    let start = middle_of(from.small_board()) + cell - middle_of(number);
+    let [way, width] = [start.normalize_or_zero(), Vec2::splat(wide(GREAT_LINE, point))];
+    let [start, tip] = [start - way * ARROW_GAPS[0], way * ARROW_GAPS[1]];
+    let shaft = Stroke::bowed(start, tip, ARROW_BOW * start.distance(tip), width.into());
+    let back = (shaft.points[shaft.points.len() - 4] - tip).normalize_or_zero() * ARROW_HEAD;
+    let [left, right] = [-0.6, 0.6].map(|angle| tip + Vec2::from_angle(angle).rotate(back));
+    vec![shaft, Stroke::round(vec![left, tip, right], width.into())]
 }
 
 /// How many times as large what is drawn along a line is on such a board as on other boards.
