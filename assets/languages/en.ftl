@@ -194,6 +194,10 @@ play-in = Play in the { small-board }.
 play-anywhere = Play in any open board.
 # The button that places a mark on the square that a finger has chosen.
 place-at = Place { $position }
+# Shows the squares around the chosen one larger, so that a finger can hit them.
+closer = Closer
+# Shows the whole board again.
+whole-board = All of it
 # The choice of the mark that a press on a square places, for somebody who does not see it.
 mark-to-place = Mark to place
 # Said on a telephone before the first move on small squares.

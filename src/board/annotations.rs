@@ -135,11 +135,12 @@ pub(super) fn paint(
     };
     let painter = contexts.ctx_mut()?.layer_painter(LayerId::background());
     let rect_of = |position| layout.in_points(layout.cell_rect(position));
+    let shown_cells = || grid.0.cells().filter(|cell| layout.shows(*cell));
     if annotations.names || layout.has_names() {
         let focused = Some(focus.cell).filter(|_| focus.is_visible && focus.target == FocusTarget::Board);
         let by_finger = aimed.cell.map(|(_, position)| position);
         let named = by_finger.or(hover.0).or(focused).filter(|_| layout.has_names());
-        coordinates::paint(&painter, layout.in_points(layout.paper()), grid.0, named, rect_of);
+        coordinates::paint(&painter, layout.in_points(layout.paper()), shown_cells(), layout.shown().0, named, rect_of);
     }
     if let Some((position, is_right)) = annotations.verdict {
         let theme = style::theme(painter.ctx());
@@ -152,7 +153,7 @@ pub(super) fn paint(
     if is_over {
         return Ok(());
     }
-    for position in grid.0.cells() {
+    for position in shown_cells() {
         if let Some((number, mark)) = annotations.move_of_line(position) {
             let number = Some(number).filter(|_| annotations.verdict.is_none_or(|(_, is_right)| !is_right));
             paint_ghost(&painter, rect_of(position), (grid.0, mark), number);

@@ -55,7 +55,7 @@ fn show(
     let board = shown.entity().filter(|_| shown.is_pressable()).and_then(|board| boards.get(board).ok());
     let is_open =
         board.is_some_and(|(grid, on, is_over)| grid.0.contains(focus.cell) && (!is_over || on.is(Screen::Editor)));
-    let is_seen = is_open && focus.is_visible && focus.target == FocusTarget::Board;
+    let is_seen = is_open && layout.shows(focus.cell) && focus.is_visible && focus.target == FocusTarget::Board;
     visibility.set_if_neq(if is_seen { Visibility::Inherited } else { Visibility::Hidden });
     if is_seen && cursor.0 != layout.cell {
         cursor.0 = layout.cell;

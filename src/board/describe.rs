@@ -57,7 +57,8 @@ fn describe(
         if board_node.is_none() {
             return;
         }
-        for (position, mark) in children.iter().filter_map(|cell| cells.get(cell).ok()) {
+        let cells = children.iter().filter_map(|cell| cells.get(cell).ok());
+        for (position, mark) in cells.filter(|(position, _)| layout.shows(**position)) {
             let rect = layout.in_points(layout.cell_rect(*position));
             let cell = ui.interact(rect, cell_id(board, *position), Sense::hover());
             let mut name = name(*rules, *position, mark.copied(), (annotations, pairing, outcome, round));

@@ -163,8 +163,8 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
         Stroke::bowed(from, to, bow * cell, widths)
     };
     let gaps = |count: u8| (1..count).map(move |index| (f32::from(index) - GAP / 2.0 / (1.0 + GAP)) * step);
-    let mut lines = Vec::new();
-    for (index, x) in gaps(rules.columns()).map(|x| layout.board.min.x + x).enumerate() {
+    let (mut lines, (_, [columns, rows])) = (Vec::new(), layout.shown());
+    for (index, x) in gaps(columns).map(|x| layout.board.min.x + x).enumerate() {
         lines.push(line(index, Vec2::new(x, board.min.y), Vec2::new(x, board.max.y), Vec2::Y));
     }
     if rules.kind().falls() {
@@ -174,7 +174,7 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
         lines.push(Stroke::bowed(from, to, BOW * cell, FLOOR.map(|width| width * cell)));
         return lines;
     }
-    for (index, y) in gaps(rules.rows()).map(|y| layout.board.min.y + y).enumerate() {
+    for (index, y) in gaps(rows).map(|y| layout.board.min.y + y).enumerate() {
         lines.push(line(index + 1, Vec2::new(board.min.x, y), Vec2::new(board.max.x, y), Vec2::X));
     }
     lines

@@ -116,6 +116,7 @@ fn show(
         // A mark that falls is highlighted once it has landed.
         annotations.highlighted().or_else(|| last_move(round?).filter(|_| falling.is_empty()))
     });
+    let cell = cell.filter(|cell| layout.shows(*cell));
     visibility.set_if_neq(if cell.is_some() { Visibility::Inherited } else { Visibility::Hidden });
     if let Some(cell) = cell {
         transform.set_if_neq(in_cell(&layout, cell, height::HIGHLIGHTER));

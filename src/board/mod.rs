@@ -66,7 +66,7 @@ pub fn plugin(app: &mut App) {
     use BoardSystems::{Avatar, Cursor, Mark, Place, Prepare, Strike};
     app.configure_sets(Update, (Prepare, Place, Mark, Strike, Avatar, Cursor).chain().in_set(LookSystems::Compose));
     app.add_systems(Update, (prepare_boards, prepare_cells).chain().in_set(Prepare));
-    app.add_systems(Update, (show_boards, place_cells).run_if(is_rearranged).in_set(Place));
+    app.add_systems(Update, (show_boards, place_cells).chain().run_if(is_rearranged).in_set(Place));
     app.add_plugins((aim::plugin, grid::plugin, marks::plugin, halves::plugin, strike::plugin));
     app.add_plugins((travel::plugin, shake::plugin, confetti::plugin, leaving::plugin, avatar::plugin));
     app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin, falling::plugin));
@@ -122,18 +122,22 @@ fn show_boards(mut boards: Query<(Option<&OnScreen>, &mut Visibility), With<Grid
     }
 }
 
-/// Places the cells of the shown boards by the layout. Each cell is scaled to its size, so everything on it is drawn in
-/// units of one cell.
+/// Places the cells of the shown boards by the layout, and hides those that are out of view. Each cell is scaled to its size, so
+/// everything on it is drawn in units of one cell.
 fn place_cells(
     boards: Query<(&OnScreen, &Children), With<Grid>>,
-    mut cells: Query<(&Position, &mut Transform), With<Cell>>,
+    mut cells: Query<(&Position, &mut Transform, &mut Visibility), With<Cell>>,
     layout: Res<BoardLayout>,
     screen: Res<State<Screen>>,
 ) {
     let shown = boards.iter().filter(|(on, _)| is_shown(Some(on), &screen));
     for cell in shown.flat_map(|(_, children)| children.iter()) {
-        if let Ok((position, mut transform)) = cells.get_mut(cell) {
+        if let Ok((position, mut transform, mut visibility)) = cells.get_mut(cell) {
             transform.set_if_neq(in_cell(&layout, *position, height::GROUND));
+            visibility.set_if_neq(match layout.shows(*position) {
+                true => Visibility::Inherited,
+                false => Visibility::Hidden,
+            });
         }
     }
 }

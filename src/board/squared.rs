@@ -43,7 +43,7 @@ pub(super) fn colour(theme: &Theme) -> Color {
 
 /// The frame around the cells, the lines between them, and the dots.
 pub(super) fn lines(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
-    let board = layout.board;
+    let (board, (first, [columns, rows])) = (layout.board, layout.shown());
     let width = (LINE * layout.cell).max(THINNEST * layout.zoom);
     let at = |index: u8| f32::from(index) * layout.cell;
     // Lines vary by the sines of their numbers, so that they stay the same when the window's size changes.
@@ -54,20 +54,23 @@ pub(super) fn lines(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
         });
         Stroke::bowed(from, to, VARIES.y * vary(4.0), TAPER.map(|share| share * width))
     };
-    let upright = (0..=rules.columns()).map(|index| {
+    let upright = (0..=columns).map(|index| {
         let x = board.min.x + at(index);
         line(index, Vec2::new(x, board.min.y), Vec2::new(x, board.max.y), Vec2::Y)
     });
-    let level = (0..=rules.rows()).map(|index| {
+    let level = (0..=rows).map(|index| {
         let y = board.min.y + at(index);
         line(index + 1, Vec2::new(board.min.x, y), Vec2::new(board.max.x, y), Vec2::X)
     });
     let dot = |column: u8, row: u8| {
         let width = 2.0 * (DOT * layout.cell).max(SMALLEST_DOT * layout.zoom);
-        Stroke::round(vec![layout.to_world(board.min + Vec2::new(at(column), at(row)))], [width; 2])
+        let from_first = [column.checked_sub(first.column)?, row.checked_sub(first.row)?];
+        let [right, down] = from_first.map(at);
+        let is_shown = from_first[0] <= columns && from_first[1] <= rows;
+        is_shown.then(|| Stroke::round(vec![layout.to_world(board.min + Vec2::new(right, down))], [width; 2]))
     };
     let has_dots = rules.columns().min(rules.rows()) > DOTTED[1];
-    let dots = DOTTED.into_iter().flat_map(|column| DOTTED.map(|row| dot(column, row))).filter(|_| has_dots);
+    let dots = DOTTED.into_iter().flat_map(|column| DOTTED.map(|row| dot(column, row))).flatten().filter(|_| has_dots);
     upright.chain(level).chain(dots).collect()
 }
 

@@ -19,6 +19,7 @@ use crate::settings::{Settings, TextSize};
 use crate::wake::update_again;
 
 mod arrangement;
+mod closer;
 mod course;
 mod cut;
 mod ending;
@@ -35,6 +36,7 @@ pub mod times;
 mod watch;
 
 use arrangement::Arrangement;
+pub use closer::Closer;
 pub use course::{NARROW_WORDS, PathParts, PictureParts};
 pub use cut::Cut;
 pub use ending::{MatchEnding, SheetPlaces};
@@ -77,6 +79,8 @@ pub struct LayoutContext {
     pub seen: Option<Vec2>,
     /// How far the screen is scrolled, if it is higher than the window.
     pub scrolled: f32,
+    /// The part of a board with small cells that is shown larger.
+    pub closer: Closer,
 }
 
 impl LayoutContext {
@@ -98,6 +102,7 @@ impl Default for LayoutContext {
             text_size: 1.0,
             seen: None,
             scrolled: 0.0,
+            closer: Closer(None),
         }
     }
 }
@@ -211,7 +216,7 @@ impl BoardLayout {
             places = places.with_marks(arrangement);
             sheet = Sheet::within(scaled(places.paper), rules, on, zoom);
         }
-        Self {
+        let layout = Self {
             window,
             overflow,
             scrolled,
@@ -238,7 +243,8 @@ impl BoardLayout {
             rules,
             screen: view.screen,
             arrangement,
-        }
+        };
+        layout.closer(view, scaled(places.paper))
     }
 
     /// Whether text is so large in this window that what is in one row elsewhere is in several rows.
@@ -295,7 +301,7 @@ pub struct SearchRuns(pub bool);
 /// Updates the layout for the window's size and the shown board.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Scrolled>().init_resource::<SeenSize>().init_resource::<MatchEnding>();
-    app.init_resource::<SearchRuns>();
+    app.init_resource::<SearchRuns>().init_resource::<Closer>();
     app.insert_resource(BoardLayout::new(Vec2::ONE, Rules::TIC_TAC_TOE));
     app.add_plugins(shown::plugin);
     app.add_systems(PreUpdate, (arrange, ending::hide_board).chain());
@@ -303,9 +309,9 @@ pub fn plugin(app: &mut App) {
     let boards_changed = |boards: Query<(), Changed<Grid>>| !boards.is_empty();
     // When another screen is about to be shown, the layout follows in the next update, with that screen.
     let screen_stays = |screens: Res<Screens>, state: Res<State<Screen>>| screens.current() == *state.get();
-    let is_other = resource_changed::<MatchEnding>.or_else(boards_changed);
+    let is_other = resource_changed::<MatchEnding>.or_else(resource_changed::<Closer>).or_else(boards_changed);
     let arrange_again = arrange.run_if(is_other.and_then(screen_stays));
-    let end = (ending::follow, arrange_again, ending::hide_board).chain();
+    let end = (ending::follow, closer::follow, arrange_again, ending::hide_board).chain();
     app.add_systems(Update, end.after(follow_screens).before(GameSystems::Present));
     // egui gets its size from the camera, and the size of the camera follows the size of the window only at the end of an update.
     app.add_systems(PreUpdate, update_again.run_if(on_message::<WindowResized>));
@@ -321,7 +327,7 @@ pub(crate) fn arrange(
     settings: Option<Res<Settings>>,
     preferences: Option<Res<Preferences>>,
     (seen, runs, ending, time): (Res<SeenSize>, Res<SearchRuns>, Res<MatchEnding>, Res<Time<Real>>),
-    mut scrolled: ResMut<Scrolled>,
+    (mut scrolled, mut closer): (ResMut<Scrolled>, ResMut<Closer>),
     mut last_screen: Local<Screen>,
     mut layout: ResMut<BoardLayout>,
 ) {
@@ -346,9 +352,11 @@ pub(crate) fn arrange(
         text_size,
         seen: seen.0,
         scrolled: scrolled.0,
+        closer: *closer,
     };
     layout.set_if_neq(BoardLayout::of(window.size(), rules, view));
     scrolled.set_if_neq(Scrolled(layout.scrolled));
+    closer.set_if_neq(layout.shown_closer());
 }
 
 #[cfg(test)]

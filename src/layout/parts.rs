@@ -136,7 +136,9 @@ impl BoardLayout {
         if has_goal {
             let has_slip = self.slip().is_some();
             let goal = if self.arrangement == Arrangement::Tall && !self.is_narrow() && !has_slip {
-                self.in_points(self.tools).upper(GOAL)
+                // A button beside the tools does not move the goal.
+                let tools = if self.place.is_empty() { self.tools } else { self.tools.union(self.place) };
+                self.in_points(tools).upper(GOAL)
             } else if self.arrangement.is_beside() || has_slip {
                 // Beside a slip, the goal has two lines.
                 let goal = if has_slip { 2.0 * GOAL } else { GOAL };

@@ -118,25 +118,39 @@ pub(super) struct Sheet {
     pub above: f32,
     /// The radius of the corners of the paper, unless it follows from the size of a cell as on most boards.
     corner: Option<f32>,
+    /// The first cell that is shown, and how many columns and rows are shown from there.
+    pub first: Position,
+    pub shown: [u8; 2],
 }
 
 impl Sheet {
     /// The paper in the middle of a rectangle, as large as this rectangle allows, on this screen, with or without Study beside it, where text is enlarged this many times. Where marks
     /// fall, the paper is at the bottom of the rectangle, so that a mark has room above it.
-    pub fn within(place: Rect, rules: Rules, (screen, is_studied): (Screen, bool), zoom: f32) -> Self {
+    pub fn within(place: Rect, rules: Rules, on: (Screen, bool), zoom: f32) -> Self {
+        Self::of_part(place, rules, on, zoom, (Position::new(0, 0), [rules.columns(), rules.rows()]))
+    }
+
+    /// The same paper, on which only so many columns and rows are shown, from the first of their cells.
+    pub fn of_part(
+        place: Rect,
+        rules: Rules,
+        (screen, is_studied): (Screen, bool),
+        zoom: f32,
+        (first, shown): (Position, [u8; 2]),
+    ) -> Self {
         let spacing = Spacing::of(rules);
-        let cells = Vec2::new(spacing.length(rules.columns()), spacing.length(rules.rows()));
+        let cells = Vec2::from(shown.map(|count| spacing.length(count)));
         if is_squared(rules) {
-            let Margins { first, last, corner } = match place.size().min_element() / zoom {
+            let Margins { first: before, last, corner } = match place.size().min_element() / zoom {
                 _ if screen == Screen::Home => PLAIN,
                 side if side < WIDE => NARROW,
                 _ => ROOMY,
             };
-            let [first, last] = [first, last].map(|margin| margin * zoom);
-            let cell = ((place.size() - first - last) / cells).min_element().max(1.0);
-            let paper = Rect::from_center_size(place.center(), cells * cell + first + last);
-            let board = Rect::from_corners(paper.min + first, paper.max - last);
-            return Self { cell, spacing, board, paper, above: 0.0, corner: Some(corner * zoom) };
+            let [before, last] = [before, last].map(|margin| margin * zoom);
+            let cell = ((place.size() - before - last) / cells).min_element().max(1.0);
+            let paper = Rect::from_center_size(place.center(), cells * cell + before + last);
+            let board = Rect::from_corners(paper.min + before, paper.max - last);
+            return Self { cell, spacing, board, paper, above: 0.0, corner: Some(corner * zoom), first, shown };
         }
         let has_room = rules.columns().max(rules.rows()) <= MOST_WITH_ROOM;
         let names = if is_studied && !has_room { NAMES * zoom } else { 0.0 };
@@ -148,7 +162,7 @@ impl Sheet {
         let above = if falls { free } else { 0.0 };
         let board = Rect::from_center_size(place.center() + Vec2::Y * above / 2.0, cells * cell);
         let corner = is_nested(rules).then_some(NESTED_CORNER * cell);
-        Self { cell, spacing, board, paper: board.inflate(margin * cell + names), above, corner }
+        Self { cell, spacing, board, paper: board.inflate(margin * cell + names), above, corner, first, shown }
     }
 
     /// Whether a player chooses the mark, and the cells are too small to choose it by their halves.
@@ -173,10 +187,15 @@ impl BoardLayout {
         self.sheet.corner
     }
 
+    /// The distances of a cell from the first column and the first row, in cells.
+    fn start(&self, position: Position) -> Vec2 {
+        let spacing = self.sheet.spacing;
+        Vec2::new(spacing.start(position.column), spacing.start(position.row))
+    }
+
     /// The rectangle of a cell.
     pub fn cell_rect(&self, position: Position) -> Rect {
-        let spacing = self.sheet.spacing;
-        let start = Vec2::new(spacing.start(position.column), spacing.start(position.row));
+        let start = self.start(position) - self.start(self.sheet.first);
         let corner = self.board.min + start * self.cell;
         Rect::from_corners(corner, corner + self.cell)
     }
@@ -185,9 +204,9 @@ impl BoardLayout {
     /// outside the board.
     pub fn cell_at(&self, point: Vec2) -> Option<Position> {
         let (place, spacing) = ((point - self.board.min) / self.cell, self.sheet.spacing);
-        let [column, row] = [(place.x, self.rules.columns()), (place.y, self.rules.rows())]
-            .map(|(place, count)| spacing.nearest(place, count));
-        self.board.contains(point).then(|| Position::new(column, row))
+        let Sheet { first, shown: [columns, rows], .. } = self.sheet;
+        let [column, row] = [(place.x, columns), (place.y, rows)].map(|(place, count)| spacing.nearest(place, count));
+        self.board.contains(point).then(|| Position::new(first.column + column, first.row + row))
     }
 
     /// Whether the margin of the paper has a place for the names of columns and rows.

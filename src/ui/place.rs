@@ -1,5 +1,5 @@
-//! The button that places a mark on the cell at which a finger aims, and the slip with the small board of Ultimate in which the next move
-//! must be made, whose cells a finger can hit.
+//! The button that places a mark on the cell at which a finger aims, the button that shows the cells around it larger, and the slip
+//! with the small board of Ultimate in which the next move must be made, whose cells a finger can hit.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, FontId, Rect, Sense, Ui, WidgetType, vec2};
@@ -10,8 +10,9 @@ use crate::board::thumbnail::Thumbnail;
 use crate::game::MatchView;
 use crate::input::{Aimed, LastMark};
 use crate::intent::Intent;
-use crate::layout::BoardLayout;
-use crate::layout::measures::BODY;
+use crate::layout::measures::{BODY, BUTTON, CLOSE};
+use crate::layout::{BoardLayout, Closer, Cut};
+use crate::look::icons::Icon;
 use crate::online::{Online, Room};
 use crate::widgets::{Button, color, described, lines, paint_words, place, style};
 use crate::words;
@@ -32,11 +33,11 @@ pub(super) fn show(
     mut intents: Intents,
     (aimed, last): (Res<Aimed>, Res<LastMark>),
     online: Res<Online>,
-    layout: Res<BoardLayout>,
+    (layout, mut closer): (Res<BoardLayout>, ResMut<Closer>),
     game: MatchView,
 ) -> Result {
     let asks = online.room_of(game.entity()).and_then(Room::asks_to_undo).is_some();
-    let (at, is_in_place_of_tools) = layout.place_parts();
+    let (mut at, is_in_place_of_tools) = layout.place_parts();
     if asks && (is_in_place_of_tools || layout.slip().is_some()) || game.outcome().is_some() || !at.is_positive() {
         return Ok(());
     }
@@ -49,6 +50,17 @@ pub(super) fn show(
             let pressed = show_slip(ui, slip, (game.board(), number), aimed.cell.map(|(_, position)| position));
             if let Some(position) = pressed.filter(|_| is_own) {
                 intents.write(Intent::Press { board: game.entity(), position, mark: None });
+            }
+        });
+        return Ok(());
+    }
+    if closer.0.is_some() {
+        place(&intents.ctx()?, &layout, "place", place_of, |ui| {
+            // The keyboard stays at the second button, with which the board was shown larger.
+            ui.skip_ahead_auto_ids(1);
+            if Button::icon(Icon::Fit, words::whole_board()).show_in(ui, at.behind(BUTTON)) {
+                closer.0 = None;
+                intents.draw_again();
             }
         });
         return Ok(());
@@ -70,9 +82,17 @@ pub(super) fn show(
         }
         let ink = color(style::theme(ui.ctx()).side(game.round().rules(), to_move));
         let text = words::place_mark(game.round().rules(), position);
+        let beside = at.behind(BUTTON);
+        if layout.has_closer() {
+            at.take_right(BUTTON + CLOSE);
+        }
         let is_pressed = Button::main(&text).ink(ink).enabled(is_own).show_in(ui, at);
         let mark = last.placed(game.round().rules());
         intents.when(is_pressed, Intent::Press { board, position, mark });
+        if layout.has_closer() && Button::icon(Icon::Plus, words::closer()).show_in(ui, beside) {
+            closer.0 = Some(position);
+            intents.draw_again();
+        }
     });
     Ok(())
 }

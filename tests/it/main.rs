@@ -4,6 +4,7 @@
 mod accessibility;
 mod analyze;
 mod clicks;
+mod closer;
 mod command_line;
 mod command_line_errors;
 mod command_line_languages;

@@ -267,7 +267,7 @@ fn the_button_follows_the_board_in_the_order_of_the_tab_key() {
     touch(&mut game, "k10");
     let place = words::place_at(cell("k10"));
     game.focus_on(&place);
-    game.keys("Tab");
+    game.keys("Tab Tab");
     assert_eq!(game.focused_name().as_deref(), Some(words::undo()), "the tools follow");
     game.focus_on(&place);
     game.keys("Enter");

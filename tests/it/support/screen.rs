@@ -512,7 +512,7 @@ impl Game {
     }
 
     /// Runs updates until no further one is requested.
-    fn update_until_idle(&mut self) {
+    pub fn update_until_idle(&mut self) {
         for _ in 0..50 {
             self.update();
             if self.planned() != NextUpdate::Now {
