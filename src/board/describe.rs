@@ -34,7 +34,7 @@ type BoardParts = (
 /// Adds a node for the shown board and a node for each of its cells, at the places where they are drawn. Assistive technology can
 /// press the node of a cell. The mouse and touch do not press nodes, because the room `input` finds the pressed cell by its
 /// place.
-fn describe(
+pub(super) fn describe(
     mut contexts: EguiContexts,
     boards: Query<BoardParts>,
     cells: Query<(&Position, Option<&Mark>), With<Cell>>,

@@ -31,8 +31,8 @@ const NEAR: f32 = TARGET;
 pub struct Aimed {
     /// The board and the cell, if a finger has aimed.
     pub cell: Option<(Entity, Position)>,
-    /// Whether a finger that aims is on the screen.
-    pub has_finger: bool,
+    /// When the finger that aims was put down, if it is on the screen.
+    pub since: Option<Duration>,
 }
 
 /// A finger that aims.
@@ -151,7 +151,7 @@ pub(super) fn aim(
             }
         }
     }
-    next.has_finger = finger.is_some();
+    next.since = finger.as_ref().map(|finger| finger.since);
     aimed.set_if_neq(next);
 }
 
@@ -168,7 +168,8 @@ fn forget(mut aimed: ResMut<Aimed>, mut moves_before: Local<usize>, aiming: Aimi
         true => game.board().legal_cells().contains(position),
         false => aiming.is_in_editor(),
     };
-    if is_taken_back || !is_free || !aiming.is_on() {
+    // A finger that slides over cells that are not free still shows where it is.
+    if is_taken_back || !is_free && aimed.since.is_none() || !aiming.is_on() {
         aimed.cell = None;
     }
 }

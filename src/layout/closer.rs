@@ -57,9 +57,14 @@ pub(super) fn follow(
 }
 
 impl BoardLayout {
-    /// Whether a part of the board can be shown larger, because a finger aims at its cells one by one.
+    /// Whether a finger aims at cells so small that it covers them. In Ultimate there is the slip, and where marks fall, a column.
+    pub fn has_glass(&self) -> bool {
+        self.is_aimed_at() && !self.is_nested() && !self.rules.kind().falls()
+    }
+
+    /// Whether a part of the board can be shown larger. On a screen that scrolls, a finger could not move the paper.
     pub fn has_closer(&self) -> bool {
-        self.is_aimed_at() && !self.is_nested() && !self.rules.kind().falls() && self.overflow == 0.0
+        self.has_glass() && self.overflow == 0.0
     }
 
     /// The part that is shown larger.

@@ -38,7 +38,8 @@ pub(super) fn show(
 ) -> Result {
     let asks = online.room_of(game.entity()).and_then(Room::asks_to_undo).is_some();
     let (mut at, is_in_place_of_tools) = layout.place_parts();
-    if asks && (is_in_place_of_tools || layout.slip().is_some()) || game.outcome().is_some() || !at.is_positive() {
+    let is_covered = is_in_place_of_tools || layout.slip().is_some() || closer.0.is_some();
+    if asks && is_covered || game.outcome().is_some() || !at.is_positive() {
         return Ok(());
     }
     let to_move = game.to_move();
@@ -76,7 +77,7 @@ pub(super) fn show(
         return Ok(());
     };
     place(&intents.ctx()?, &layout, "place", place_of, |ui| {
-        if aimed.has_finger {
+        if aimed.since.is_some() {
             say(ui, at, words::slide_to_aim());
             return;
         }

@@ -8,12 +8,13 @@ use noughts::input::Aimed;
 use noughts::layout::Closer;
 use noughts::layout::measures::TARGET;
 use noughts::screens::Screen;
+use noughts::wake::NextUpdate;
 use noughts::words;
 use noughts_engine::play::{ActionKind, Match, Starter};
 use noughts_engine::rules::{ByMark, Mark, Outcome, Position};
 
 use crate::squared::game_of_five;
-use crate::support::{Game, cell, computer, person};
+use crate::support::{Game, STEP, cell, computer, person};
 
 /// Telephones in both positions, and a low tall window, in which the button takes the place of the tools.
 const TELEPHONES: [(u32, u32); 4] = [(390, 844), (360, 640), (844, 390), (568, 320)];
@@ -244,4 +245,69 @@ fn two_fingers_that_spread_come_closer_and_two_that_are_drawn_together_show_all_
     pinch(&mut game, [80.0, 40.0]);
     assert_eq!(game.closer(), None);
     assert!(game.history().is_empty() && game.resource::<Aimed>().cell.is_none());
+}
+
+#[test]
+fn a_glass_shows_the_squares_around_the_aim_after_a_moment_until_the_finger_is_lifted() {
+    for (width, height) in TELEPHONES {
+        let mut game = game_of_five(width, height);
+        game.play("h8 i8");
+        for name in ["k10", "a1", "o15", "h5"] {
+            let at = game.middle_of(cell(name));
+            game.touch(1, TouchPhase::Started, at);
+            game.update();
+            game.update();
+            assert_eq!(game.glass(), None, "{width}×{height}: {STEP:?} are too short");
+            assert!(game.planned() != NextUpdate::OnEvent, "{width}×{height}: the window does not sleep");
+            game.update();
+            let glass = game.glass().expect("a glass");
+            let window = Rect::from_corners(Vec2::ZERO, game.layout().window).inflate(32.0);
+            assert!(window.contains(glass.min) && window.contains(glass.max), "{width}×{height} {name}: {glass:?}");
+            assert!(!glass.contains(at), "{width}×{height} {name}: the finger does not cover it");
+            game.touch(1, TouchPhase::Ended, at);
+            game.update();
+            assert_eq!(game.glass(), None, "{width}×{height} {name}");
+        }
+        assert_eq!(game.history().len(), 2, "{width}×{height}");
+    }
+}
+
+#[test]
+fn the_glass_follows_the_aim_and_goes_off_the_sheet() {
+    let mut game = game_of_five(390, 844);
+    game.play("h8 i8");
+    let [from, to] = ["k10", "c7"].map(|name| game.middle_of(cell(name)));
+    game.touch(1, TouchPhase::Started, from);
+    (0..3).for_each(|_| game.update());
+    let before = game.glass().expect("a glass").center();
+    game.touch(1, TouchPhase::Moved, to);
+    game.update();
+    let moved = game.glass().expect("a glass").center() - before;
+    assert!(moved.abs_diff_eq(to - from, 0.1), "{moved}");
+    let taken = game.middle_of(cell("h8"));
+    game.touch(1, TouchPhase::Moved, taken);
+    game.update();
+    assert!(game.glass().is_some() && game.ghosts() == 0, "it stays over a square that is taken");
+    game.touch(1, TouchPhase::Moved, Vec2::new(200.0, 840.0));
+    game.update();
+    assert_eq!(game.glass(), None);
+}
+
+#[test]
+fn squares_that_can_be_hit_ultimate_and_columns_have_no_glass() {
+    for (width, height, rules) in [
+        (1280, 800, "classic 15x15x5"),
+        (390, 844, "classic 3x3x3"),
+        (390, 844, "ultimate 3x3x3"),
+        (390, 844, "gravity 15x15x5"),
+    ] {
+        let mut game = Game::open_game(width, height);
+        let players = ByMark { x: person("Mina"), o: person("Noah") };
+        let pairing = Match::new(players, Mark::X, Starter::PLAYER_ONE);
+        game.act(ActionKind::NewMatch(rules.parse().unwrap(), pairing));
+        let at = game.middle_of(cell("b2"));
+        game.touch(1, TouchPhase::Started, at);
+        (0..5).for_each(|_| game.update());
+        assert_eq!(game.glass(), None, "{rules}");
+    }
 }

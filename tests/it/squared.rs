@@ -143,7 +143,7 @@ fn touch(game: &mut Game, name: &str) {
 
 impl Game {
     /// The number of pale marks.
-    fn ghosts(&mut self) -> usize {
+    pub fn ghosts(&mut self) -> usize {
         let world = self.app.world_mut();
         world.query::<&Name>().iter(world).filter(|name| name.as_str().starts_with("Ghost")).count()
     }

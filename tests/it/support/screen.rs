@@ -73,6 +73,10 @@ struct Buttons(Vec<Shown>);
 #[derive(Resource, Default)]
 struct Visible(HashMap<accesskit::NodeId, Rect>);
 
+/// The place of the glass over the aim in the last update, if there is a glass.
+#[derive(Resource, Default)]
+struct Glass(Option<Rect>);
+
 /// The rings around the focused control in the last update.
 #[derive(Resource, Default)]
 struct Rings(Vec<Rect>);
@@ -99,6 +103,7 @@ impl Game {
         app.world_mut().resource_mut::<Draft>().change_rules(rules);
         app.init_resource::<Texts>();
         app.init_resource::<Rings>();
+        app.init_resource::<Glass>();
         app.init_resource::<Buttons>();
         app.init_resource::<Visible>();
         app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Overlays));
@@ -521,6 +526,11 @@ impl Game {
         }
     }
 
+    /// The place of the glass over the aim, if there is a glass.
+    pub fn glass(&self) -> Option<Rect> {
+        self.app.world().resource::<Glass>().0
+    }
+
     /// The place of the focused control.
     pub fn focused_rect(&mut self) -> Option<Rect> {
         let mut contexts = self.app.world_mut().query::<&mut EguiContext>();
@@ -685,7 +695,7 @@ fn read_texts(
     mut contexts: EguiContexts,
     layout: Res<BoardLayout>,
     mut texts: ResMut<Texts>,
-    mut rings: ResMut<Rings>,
+    (mut rings, mut glass): (ResMut<Rings>, ResMut<Glass>),
     mut visible: ResMut<Visible>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -707,6 +717,10 @@ fn read_texts(
     layers.retain(|layer| *layer != egui::LayerId::background());
     layers.insert(0, egui::LayerId::background());
     ctx.graphics(|graphics| {
+        let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::new("glass"));
+        let parts = graphics.get(layer).into_iter().flat_map(|list| list.all_entries());
+        let parts = parts.map(|part| scaled(rect(part.shape.visual_bounding_rect())));
+        glass.0 = parts.reduce(|one, other| one.union(other));
         let ring = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("focus"));
         for clipped in graphics.get(ring).into_iter().flat_map(|list| list.all_entries()) {
             let rect = clipped.shape.visual_bounding_rect().intersect(clipped.clip_rect);
