@@ -70,10 +70,11 @@ fn paint(
         (height::GROUND + 0.01..=height::CURSOR).contains(&transform.translation().z)
             && **visibility != Visibility::Hidden
     };
-    let mut above: Vec<_> = above.filter(is_in_glass).collect();
-    above.sort_by(|one, other| one.2.translation().z.total_cmp(&other.2.translation().z));
+    let mut above: Vec<_> =
+        above.filter(is_in_glass).map(|(shape, tint, transform, _)| (shape, tint, transform)).collect();
+    shape::sort_from_back(&mut above);
     let mut mesh = Mesh::default();
-    for (shape, tint, transform, _) in above {
+    for (shape, tint, transform) in above {
         let pixel = shape::pixel(transform, TIMES * ctx.pixels_per_point() / layout.zoom);
         let in_glass = |vertex: &shape::Vertex| {
             let point = transform.transform_point(vertex.place(pixel).extend(0.0)).truncate();

@@ -180,13 +180,14 @@ fn between_cells(layout: &BoardLayout, rules: Rules) -> Vec<Stroke> {
     lines
 }
 
-/// Colours the cell on which a press would place a mark or, where marks fall, its column. The other cells have the colour of paper or,
-/// where the ground of their small board is seen through them, none.
+/// Colours the cell on which a press would place a mark or, where marks fall, its column. The other cells have no ground, so that
+/// nothing is painted for them.
 fn colour_grounds(
     mut cells: Query<(Entity, &Position, &ChildOf, &mut Tint), With<Cell>>,
     boards: Query<&Grid>,
     (aim, layout, theme): (Res<Aim>, Res<BoardLayout>, Res<CurrentTheme>),
 ) {
+    let rest = theme.hovered.with_alpha(0.0);
     let aimed = aim.0.and_then(|(aimed_at, mark)| {
         let (_, position, child_of, _) = cells.get(aimed_at).ok()?;
         let Grid(rules) = boards.get(child_of.parent()).ok()?;
@@ -196,8 +197,6 @@ fn colour_grounds(
         (!is_half).then_some((aimed_at, (mark.is_some() && rules.kind().falls()).then_some(column)))
     });
     for (cell, position, child_of, mut tint) in &mut cells {
-        let is_in_small_board = boards.get(child_of.parent()).is_ok_and(|grid| is_nested(grid.0));
-        let rest = if is_in_small_board { theme.hovered.with_alpha(0.0) } else { theme.paper };
         let is_aimed = aimed
             .is_some_and(|(aimed_at, column)| aimed_at == cell || column == Some((child_of.parent(), position.column)));
         fade(&mut tint, if is_aimed { theme.hovered } else { rest }, animation::HOVER, &theme);

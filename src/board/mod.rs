@@ -112,7 +112,7 @@ fn prepare_cells(
         });
         let falls = boards.get(child_of.parent()).is_ok_and(|grid| grid.0.kind().falls());
         let ground = &grounds[usize::from(falls)];
-        commands.entity(cell).insert((ground.clone(), Tint::new(theme.paper)));
+        commands.entity(cell).insert((ground.clone(), Tint::new(theme.hovered.with_alpha(0.0))));
     }
 }
 

@@ -67,7 +67,8 @@ fn paint(
         let pixel = if is_same { painted.pixel } else { pixel };
         let wanted = Painted { shape: shape.clone(), color: tint.current().into(), pixel };
         if *painted != wanted {
-            mesh.0 = if shape.indices.is_empty() { default() } else { meshes.add(make(&wanted)) };
+            let is_seen = !shape.indices.is_empty() && wanted.color.alpha > 0.0;
+            mesh.0 = if is_seen { meshes.add(make(&wanted)) } else { default() };
             *painted = wanted;
         }
     }

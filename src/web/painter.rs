@@ -119,9 +119,10 @@ fn paint(
         }
     }
 
-    let seen = shapes.iter().filter(|(entity, ..)| is_visible(*entity, &visibilities));
+    let is_seen = |tint: &Tint| tint.current().alpha() > 0.0;
+    let seen = shapes.iter().filter(|(entity, _, tint, _)| is_seen(tint) && is_visible(*entity, &visibilities));
     let (behind, others) = seen.partition::<Vec<_>, _>(|(.., at)| at.translation().z < height::PAPER);
-    for (index, mut shapes) in [(BEHIND, behind), (SHAPES, others)] {
+    for (index, shapes) in [(BEHIND, behind), (SHAPES, others)] {
         let changes = |(entity, shape, tint, transform): &(_, Ref<Shape>, Ref<Tint>, Ref<GlobalTransform>)| {
             (*entity, [shape.last_changed(), tint.last_changed(), transform.last_changed()])
         };
@@ -131,9 +132,11 @@ fn paint(
             continue;
         }
         last.parts[index] = parts;
-        shapes.sort_by(|(.., one), (.., other)| one.translation().z.total_cmp(&other.translation().z));
+        let mut from_back: Vec<_> =
+            shapes.iter().map(|(_, shape, tint, transform)| (&**shape, &**tint, &**transform)).collect();
+        shape::sort_from_back(&mut from_back);
         let mut mesh = Mesh::default();
-        for (_, shape, tint, transform) in &shapes {
+        for (shape, tint, transform) in from_back {
             let pixel = shape::pixel(transform, window.scale_factor());
             add(&mut mesh, shape, color(tint.current()), pixel, |place| {
                 layout.from_world(transform.transform_point(place.extend(0.0)).truncate()) / layout.zoom
