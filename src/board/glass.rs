@@ -11,6 +11,7 @@ use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass};
 use crate::input::Aimed;
 use crate::layout::BoardLayout;
 use crate::look::shape::{self, Shape};
+use crate::look::shown::{Visibilities, is_seen, sort_from_back};
 use crate::look::strokes::Stroke;
 use crate::look::tint::Tint;
 use crate::look::{height, painter};
@@ -43,18 +44,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, paint.in_set(PanelSystems::Board).after(describe));
 }
 
-/// What is drawn on a board, and on the table.
-type Drawn = (&'static Shape, &'static Tint, &'static GlobalTransform, &'static Visibility);
-
 fn paint(
     mut contexts: EguiContexts,
-    drawn: Query<Drawn>,
-    (children, on_table): (Query<&Children>, Query<Entity, (With<Shape>, Without<ChildOf>)>),
+    drawn: Query<(Entity, &Shape, &Tint, &GlobalTransform)>,
+    visibilities: Visibilities,
     (aimed, layout): (Res<Aimed>, Res<BoardLayout>),
     time: Res<Time<Real>>,
     mut wake: ResMut<Wake>,
 ) -> Result {
-    let Some((since, (board, position))) = aimed.since.zip(aimed.cell).filter(|_| layout.has_glass()) else {
+    let Some((since, (_, position))) = aimed.since.zip(aimed.cell).filter(|_| layout.has_glass()) else {
         return Ok(());
     };
     if time.elapsed() < since + DELAY {
@@ -64,15 +62,15 @@ fn paint(
     let ctx = contexts.ctx_mut()?;
     let aim = layout.cell_rect(position).center();
     let glass = place(layout.in_points(layout.cell_rect(position)).center(), position.row, ctx.content_rect());
-    let above = children.iter_descendants(board).chain(&on_table).filter_map(|entity| drawn.get(entity).ok());
     // The paper is behind everything, and nothing that lies on the table is above the ring of the focus.
-    let is_in_glass = |(_, _, transform, visibility): &(_, _, &GlobalTransform, &Visibility)| {
-        (height::GROUND + 0.01..=height::CURSOR).contains(&transform.translation().z)
-            && **visibility != Visibility::Hidden
-    };
-    let mut above: Vec<_> =
-        above.filter(is_in_glass).map(|(shape, tint, transform, _)| (shape, tint, transform)).collect();
-    shape::sort_from_back(&mut above);
+    let heights = height::GROUND..=height::CURSOR;
+    let mut above = Vec::new();
+    for (entity, shape, tint, transform) in &drawn {
+        if heights.contains(&transform.translation().z) && is_seen(entity, tint, &visibilities) {
+            above.push((shape, tint, transform));
+        }
+    }
+    sort_from_back(&mut above);
     let mut mesh = Mesh::default();
     for (shape, tint, transform) in above {
         let pixel = shape::pixel(transform, TIMES * ctx.pixels_per_point() / layout.zoom);

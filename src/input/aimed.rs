@@ -11,10 +11,11 @@ use bevy::window::WindowEvent;
 use noughts_engine::rules::{Mark, Position};
 
 use crate::coach::Coach;
+use crate::focus::{Focus, FocusTarget};
 use crate::game::games::follow_screens;
 use crate::game::{GameSystems, MatchView};
 use crate::layout::measures::TARGET;
-use crate::layout::{BoardLayout, ShownBoard, arrange};
+use crate::layout::{BoardLayout, Closer, ShownBoard, arrange};
 use crate::screens::Screen;
 
 use super::press::Presses;
@@ -61,7 +62,7 @@ pub(super) struct Aiming<'w, 's> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aimed>();
     app.add_systems(Update, aim.in_set(GameSystems::Input));
-    app.add_systems(Update, forget.after(follow_screens).before(arrange));
+    app.add_systems(Update, (forget, show_changes).after(follow_screens).before(arrange));
 }
 
 impl Aiming<'_, '_> {
@@ -153,6 +154,34 @@ pub(super) fn aim(
     }
     next.since = finger.as_ref().map(|finger| finger.since);
     aimed.set_if_neq(next);
+}
+
+/// Brings a move, a hint and the keyboard's focus into view, where a part of the board is shown larger. Shows the whole board when the
+/// round is over, and when another one is shown.
+fn show_changes(
+    mut closer: ResMut<Closer>,
+    mut before: Local<(Option<Entity>, [Option<Position>; 3])>,
+    focus: Res<Focus>,
+    aiming: Aiming,
+) {
+    let Aiming { layout, coach, game, .. } = aiming;
+    let focused = focus.is_visible && focus.target == FocusTarget::Board;
+    let hint = coach.best().filter(|_| coach.hints);
+    let last = game.round().last().map(|(_, last)| last.mv);
+    let cells = [last.map(|mv| mv.position), hint.map(|mv| mv.position), focused.then_some(focus.cell)];
+    let (board, cells_before) = std::mem::replace(&mut *before, (Some(game.entity()), cells));
+    if closer.0.is_none() {
+        return;
+    }
+    if board != Some(game.entity()) || game.outcome().is_some() {
+        closer.0 = None;
+        return;
+    }
+    for (cell, before) in cells.into_iter().zip(cells_before) {
+        if cell != before && cell.is_some_and(|cell| !layout.shows(cell)) {
+            closer.0 = cell;
+        }
+    }
 }
 
 /// Forgets what is aimed at when it can no longer be meant: when no move can be made there, when a move was taken back, when another round

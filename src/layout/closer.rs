@@ -4,10 +4,6 @@
 use bevy::prelude::*;
 use noughts_engine::rules::Position;
 
-use crate::coach::Coach;
-use crate::focus::{Focus, FocusTarget};
-use crate::game::MatchView;
-
 use super::measures::{BUTTON, CLOSE, TARGET, TOOL};
 use super::sheet::Sheet;
 use super::{BoardLayout, LayoutContext};
@@ -24,35 +20,6 @@ impl Closer {
     pub fn moved(self, by: Vec2) -> Self {
         let index = |index: u8, by: f32| (f32::from(index) - by) as u8;
         Self(self.0.map(|at| Position::new(index(at.column, by.x), index(at.row, by.y))))
-    }
-}
-
-/// What is looked at: the cells of the last move, of the hint and of the keyboard's focus, on this board.
-type LookedAt = (Option<Entity>, [Option<Position>; 3]);
-
-/// Brings a move, a hint and the keyboard's focus into view. Shows the whole board when the round is over, and when another board is
-/// shown.
-pub(super) fn follow(
-    mut closer: ResMut<Closer>,
-    mut before: Local<LookedAt>,
-    layout: Res<BoardLayout>,
-    (coach, focus): (Res<Coach>, Res<Focus>),
-    game: MatchView,
-) {
-    let focused = focus.is_visible && focus.target == FocusTarget::Board;
-    let hint = coach.best().filter(|_| coach.hints);
-    let last = game.round().last().map(|(_, last)| last.mv);
-    let cells = [last.map(|mv| mv.position), hint.map(|mv| mv.position), focused.then_some(focus.cell)];
-    let (board, cells_before) = std::mem::replace(&mut *before, (Some(game.entity()), cells));
-    if closer.0.is_none() {
-        return;
-    }
-    let is_new = |(cell, before): &(Option<Position>, Option<Position>)| cell != before;
-    let new = cells.into_iter().zip(cells_before).find(is_new).and_then(|(cell, _)| cell);
-    if board != Some(game.entity()) || game.outcome().is_some() {
-        closer.0 = None;
-    } else if new.is_some_and(|cell| !layout.shows(cell)) {
-        closer.0 = new;
     }
 }
 

@@ -311,7 +311,7 @@ pub fn plugin(app: &mut App) {
     let screen_stays = |screens: Res<Screens>, state: Res<State<Screen>>| screens.current() == *state.get();
     let is_other = resource_changed::<MatchEnding>.or_else(resource_changed::<Closer>).or_else(boards_changed);
     let arrange_again = arrange.run_if(is_other.and_then(screen_stays));
-    let end = (ending::follow, closer::follow, arrange_again, ending::hide_board).chain();
+    let end = (ending::follow, arrange_again, ending::hide_board).chain();
     app.add_systems(Update, end.after(follow_screens).before(GameSystems::Present));
     // egui gets its size from the camera, and the size of the camera follows the size of the window only at the end of an update.
     app.add_systems(PreUpdate, update_again.run_if(on_message::<WindowResized>));

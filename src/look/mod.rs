@@ -20,6 +20,7 @@ pub mod path;
 pub mod picture;
 pub mod raster;
 pub mod shape;
+pub mod shown;
 pub mod strokes;
 pub mod theme;
 pub mod tint;

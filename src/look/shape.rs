@@ -14,7 +14,6 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::strokes::{Stroke, Tip};
-use super::tint::Tint;
 
 /// The number of steps around the round end of a stroke, and around a corner. This number is enough for a cell of 700 pixels.
 const ARC_STEPS: u32 = 16;
@@ -49,11 +48,6 @@ impl Vertex {
 /// the world.
 pub fn pixel(transform: &GlobalTransform, scale_factor: f32) -> f32 {
     1.0 / scale_factor / transform.affine().x_axis.truncate().length()
-}
-
-/// Sorts drawn things in the order in which they are painted.
-pub fn sort_from_back(drawn: &mut [(&Shape, &Tint, &GlobalTransform)]) {
-    drawn.sort_by(|(.., one), (.., other)| one.translation().z.total_cmp(&other.translation().z));
 }
 
 /// The triangles of a shape. They face a viewer for whom y points upwards.

@@ -14,6 +14,7 @@ use crate::layout::BoardLayout;
 use crate::look::height;
 use crate::look::painter::add;
 use crate::look::shape::{self, Shape};
+use crate::look::shown::{Visibilities, is_seen, sort_from_back};
 use crate::look::tint::Tint;
 use crate::widgets::style::color;
 
@@ -99,7 +100,7 @@ const PANELS: usize = 2;
 /// update in which panels are built, because egui tells each change only once.
 fn paint(
     shapes: Query<(Entity, Ref<Shape>, Ref<Tint>, Ref<GlobalTransform>)>,
-    visibilities: Query<(&Visibility, Option<&ChildOf>)>,
+    visibilities: Visibilities,
     egui: Single<(&mut EguiContext, Ref<EguiRenderOutput>, &EguiOutput)>,
     window: Single<&Window, With<PrimaryWindow>>,
     layout: Res<BoardLayout>,
@@ -119,8 +120,7 @@ fn paint(
         }
     }
 
-    let is_seen = |tint: &Tint| tint.current().alpha() > 0.0;
-    let seen = shapes.iter().filter(|(entity, _, tint, _)| is_seen(tint) && is_visible(*entity, &visibilities));
+    let seen = shapes.iter().filter(|(entity, _, tint, _)| is_seen(*entity, tint, &visibilities));
     let (behind, others) = seen.partition::<Vec<_>, _>(|(.., at)| at.translation().z < height::PAPER);
     for (index, shapes) in [(BEHIND, behind), (SHAPES, others)] {
         let changes = |(entity, shape, tint, transform): &(_, Ref<Shape>, Ref<Tint>, Ref<GlobalTransform>)| {
@@ -134,7 +134,7 @@ fn paint(
         last.parts[index] = parts;
         let mut from_back: Vec<_> =
             shapes.iter().map(|(_, shape, tint, transform)| (&**shape, &**tint, &**transform)).collect();
-        shape::sort_from_back(&mut from_back);
+        sort_from_back(&mut from_back);
         let mut mesh = Mesh::default();
         for (shape, tint, transform) in from_back {
             let pixel = shape::pixel(transform, window.scale_factor());
@@ -160,18 +160,6 @@ fn paint(
         last.size = size;
         on_page(|page| page.draw(size.0.x, size.0.y, size.1));
     }
-}
-
-/// Whether neither an entity nor one of its ancestors is hidden. In a window, Bevy's visibility systems compute this.
-fn is_visible(mut entity: Entity, visibilities: &Query<(&Visibility, Option<&ChildOf>)>) -> bool {
-    while let Ok((visibility, child_of)) = visibilities.get(entity) {
-        match (visibility, child_of) {
-            (Visibility::Hidden, _) => return false,
-            (Visibility::Inherited, Some(child_of)) => entity = child_of.parent(),
-            _ => return true,
-        }
-    }
-    true
 }
 
 fn send_texture(delta: &ImageDelta) {
