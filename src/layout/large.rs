@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
 use super::BoardLayout;
 use super::arrangement::{Arrangement, is_narrow};
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LINE, MARGIN, TOOL, WIDE_MARGIN};
+use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LINE, MARGIN, TIGHT, TOOL, WIDE_MARGIN};
 use super::parts::GOAL;
 use super::places::{Places, RESULT, TOOLS};
 
@@ -56,7 +56,7 @@ impl Places {
     /// The same game with room for the goal of the game between the board and the tools. The board leaves the room that is missing.
     pub fn with_goal(mut self, arrangement: Arrangement) -> Self {
         if arrangement == Arrangement::Tall && !is_narrow(self.bar.width()) {
-            self.leave_above_tools(GOAL);
+            self.leave_above_tools(GOAL - TIGHT);
         }
         self
     }

@@ -18,6 +18,11 @@ use crate::{settings, setup, sound, ui, wake, widgets, words};
 pub mod display;
 #[cfg(not(target_arch = "wasm32"))]
 mod frame;
+#[cfg(target_arch = "wasm32")]
+mod page;
+
+#[cfg(target_arch = "wasm32")]
+pub use page::bevy_plugins;
 
 /// Everything that a window needs in addition to the game and Bevy's own plugins: input, the computer, drawing and sound.
 pub fn plugin(app: &mut App) {
@@ -88,51 +93,6 @@ pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
         .set(RenderPlugin { render_creation: graphics.into(), ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(LogPlugin { level: Level::ERROR, fmt_layer: layer, ..default() })
-}
-
-/// Bevy's own plugins, configured for a page. The canvas of the page is the window. The canvas fills the page or, where text
-/// needs more width, is wider than the page.
-///
-/// The plugins are listed one by one, so that other parts of Bevy are not in the download. Nothing here draws: the page
-/// paints what the game lists for it.
-#[cfg(target_arch = "wasm32")]
-pub fn bevy_plugins() -> PluginGroupBuilder {
-    let window = Window {
-        canvas: Some("#board".to_owned()),
-        fit_canvas_to_parent: true,
-        resize_constraints: default(),
-        ..first_window(WindowSize::default())
-    };
-    PluginGroupBuilder::start::<DefaultPlugins>()
-        .add(bevy::app::TaskPoolPlugin::default())
-        .add(bevy::diagnostic::FrameCountPlugin)
-        .add(ClockPlugin)
-        .add(TransformPlugin)
-        .add(bevy::input::InputPlugin)
-        .add(WindowPlugin { primary_window: Some(window), ..default() })
-        .add(bevy::a11y::AccessibilityPlugin)
-        .add(bevy::winit::WinitPlugin::default())
-        .add(bevy::state::app::StatesPlugin)
-}
-
-/// Bevy's time without steps of a fixed length, which the game does not use, and without descriptions of the types for programs that
-/// look into them. Bevy's own plugin makes the download larger.
-#[cfg(target_arch = "wasm32")]
-struct ClockPlugin;
-
-#[cfg(target_arch = "wasm32")]
-impl Plugin for ClockPlugin {
-    fn build(&self, app: &mut App) {
-        use bevy::time::{Real, TimeSystems, Virtual, update_virtual_time};
-
-        fn tick(mut time: ResMut<Time>, mut with_pauses: ResMut<Time<Virtual>>, mut real: ResMut<Time<Real>>) {
-            real.update();
-            update_virtual_time(&mut time, &mut with_pauses, &real);
-        }
-
-        app.init_resource::<Time>().init_resource::<Time<Real>>().init_resource::<Time<Virtual>>();
-        app.add_systems(First, tick.in_set(TimeSystems));
-    }
 }
 
 /// The program with a window, ready to run.
