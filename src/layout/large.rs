@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Rect, Vec2, vec2};
 use super::BoardLayout;
 use super::arrangement::{Arrangement, is_narrow};
 use super::cut::Cut;
-use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LINE, MARGIN, TIGHT, TOOL, WIDE_MARGIN};
+use super::measures::{APART, BUTTON, CLOSE, FIELD, GROUP, HEAD, LINE, MARGIN, TOOL, WIDE_MARGIN};
 use super::parts::GOAL;
 use super::places::{Places, RESULT, TOOLS};
 
@@ -14,6 +14,8 @@ use super::places::{Places, RESULT, TOOLS};
 const ROW_OF_ITS_OWN: f32 = 700.0;
 /// The least height of the line that says whose turn it is, beside the board, from which the button takes its row.
 const LEAST_TURN: f32 = 180.0;
+/// The least height above the tools for the goal of the game.
+const LEAST_GOAL: f32 = 22.0;
 /// The width of the column beside the board in a wide window.
 const COLUMN: f32 = 340.0;
 /// The least side and the greatest side of the slip with one small board of Ultimate, and the least width of the words beside it. A tall
@@ -56,7 +58,7 @@ impl Places {
     /// The same game with room for the goal of the game between the board and the tools. The board leaves the room that is missing.
     pub fn with_goal(mut self, arrangement: Arrangement) -> Self {
         if arrangement == Arrangement::Tall && !is_narrow(self.bar.width()) {
-            self.leave_above_tools(GOAL - TIGHT);
+            self.leave_above_tools(LEAST_GOAL);
         }
         self
     }

@@ -2,7 +2,6 @@
 
 use std::num::NonZero;
 
-use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 
 use crate::online::StoredSeat;
@@ -66,7 +65,7 @@ fn first_window(size: WindowSize) -> Window {
 
 /// Bevy's own plugins, configured for a window that sleeps and that shows changes at once.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn bevy_plugins(size: WindowSize) -> PluginGroupBuilder {
+pub fn bevy_plugins(size: WindowSize) -> bevy::app::PluginGroupBuilder {
     use std::io::{IsTerminal, stderr};
 
     use bevy::asset::AssetMetaCheck;
