@@ -422,8 +422,8 @@ level-unbeatable-title = Unbeatable
 level-best-title = Best
 # An opponent and how hard it is to beat.
 opponent-with-level = { $name }  ({ $level })
-# A player and its mark, where both players are the same opponent.
-player-with-mark = { $name } { $mark }
+# A player and its number, 1 or 2, where both players have the same name.
+player-with-number = { $name } { $number }
 # An opponent and how it thinks.
 player-with-strategy = { $name } ({ $strategy })
 # A name is empty.

@@ -91,11 +91,15 @@ pub fn player_name(pairing: &Match, mark: Mark) -> &str {
     }
 }
 
-/// The name of the player of a mark, for a sentence. If both players have the same name, their marks are added to
-/// their names.
+/// The name of the player of a mark, for a sentence. If both players have the same name, they are numbered: in some games, marks belong
+/// to nobody.
 pub fn player(pairing: &Match, mark: Mark) -> String {
     let [name, other] = [mark, mark.other()].map(|mark| player_name(pairing, mark));
-    if name == other { messages::player_with_mark(name, mark) } else { isolate(name) }
+    if name == other {
+        messages::player_with_number(name, 1 + usize::from(mark != pairing.player_one))
+    } else {
+        isolate(name)
+    }
 }
 
 /// Encloses a name that is written from right to left in characters that nobody sees, so that the name does not change the order
@@ -254,10 +258,10 @@ mod tests {
         let [scan, tactics] = [OpponentId::SCAN, OpponentId::TACTICS];
         let players = ByMark::new(|_| Player::Computer(tactics));
         let pairing = Match::new(players, Mark::X, Starter::PLAYER_ONE);
-        assert_eq!(author(&pairing, Mark::X, Author::Computer(tactics)), "Ruler X");
-        assert_eq!(author(&pairing, Mark::X, Author::StandIn(tactics)), "Ruler X");
+        assert_eq!(author(&pairing, Mark::X, Author::Computer(tactics)), "Ruler 1");
+        assert_eq!(author(&pairing, Mark::X, Author::StandIn(tactics)), "Ruler 1");
         assert_eq!(author(&pairing, Mark::X, Author::StandIn(scan)), "Scan");
         let lessons = [tactics, scan].map(|by| author_in_lessons(&pairing, Mark::X, Author::StandIn(by)));
-        assert_eq!(lessons, ["Ruler X (Tactics)", "Scan"]);
+        assert_eq!(lessons, ["Ruler 1 (Tactics)", "Scan"]);
     }
 }

@@ -252,7 +252,7 @@ fn one_click_begins_a_game_whatever_was_typed() {
         }
         game.click_text("Play");
         assert_eq!((game.screen(), people(&game)), (Screen::Game, expected.map(str::to_owned).to_vec()));
-        let shown = if expected[0] == expected[1] { "Mina X" } else { expected[0] };
+        let shown = if expected[0] == expected[1] { "Mina 1" } else { expected[0] };
         assert!(game.shows(shown), "{:?}", game.texts());
     }
 }

@@ -135,6 +135,21 @@ fn a_mark_is_there_in_the_update_of_its_click_and_no_other_mark_is_drawn_anew() 
     assert!(drawn < 12, "{drawn} shapes are made anew for one mark");
 }
 
+#[test]
+fn each_of_two_hundred_marks_is_there_in_the_update_of_its_click() {
+    let mut game = game_of_five(1280, 800);
+    // At most two equal marks of this pattern are in a line.
+    let (x, o): (Vec<_>, Vec<_>) =
+        five().cells().partition(|position| (position.column / 2 + position.row).is_multiple_of(2));
+    for position in x.into_iter().zip(o).flat_map(|(x, o)| [x, o]).take(200) {
+        let mark = game.board().to_move();
+        game.queue_click(game.middle_of(position));
+        game.update();
+        assert_eq!(game.drawn(&position.to_string()), Some(mark), "{position}");
+    }
+    assert!(game.outcome().is_none());
+}
+
 /// Puts a finger down on a square and lifts it. Nothing waits in between, so that the touch is short.
 fn touch(game: &mut Game, name: &str) {
     let at = game.middle_of(cell(name));

@@ -205,7 +205,7 @@ fn two_computers_play_without_anybody() {
     let (text, _) = play(&["--x", "computer:trapper", "--o", "computer:minimax", "--first", "random"], b"");
     expect(&text, &["plays", "It’s a draw. Score: Ink 0, Minimax 0, drawn 1.", "Goodbye."]);
     let (text, _) = play(&["--x", "computer:minimax", "--o", "computer:minimax", "--first", "x"], b"");
-    expect(&text, &["Minimax X plays", "Minimax O plays"]);
+    expect(&text, &["Minimax 1 plays", "Minimax 2 plays"]);
 }
 
 #[test]
