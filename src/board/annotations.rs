@@ -42,7 +42,7 @@ const LOWEST: f32 = 0.49;
 const HALF_AT: f32 = 0.23;
 const HALF_SIGN: f32 = 0.8;
 const SIGN_AND_MARK: [f32; 2] = [-0.08, 0.18];
-const SMALL_MARK: f32 = 0.36;
+pub(super) const SMALL_MARK: f32 = 0.36;
 /// The size of the bulb of a hint. If words are below the bulb, the bulb is half as large. Its middle is then this far above the
 /// middle of the cell or, in a small cell, this far to the left. All are shares of a cell.
 const BULB: f32 = 0.36;

@@ -15,11 +15,10 @@ use crate::look::theme::{CurrentTheme, Theme};
 use crate::look::tint::{Tint, fade, from_theme};
 
 use super::aim::Aim;
-use super::annotations::aside;
+use super::annotations::{SMALL_MARK, aside};
 use super::{Annotations, BoardSystems, CELL_CORNER, GROUND, marks, squared};
 
-/// The size of a mark that is offered, and of the one at which the pointer aims, as shares of a mark.
-const OFFERED: f32 = 0.36;
+/// The size of the mark at which the pointer aims, as a share of a mark. Marks that are offered have the size `SMALL_MARK`.
 const AIMED_AT: f32 = 0.56;
 /// The width of the ground of a half, as a share of a cell.
 const WIDTH: f32 = 0.46;
@@ -88,7 +87,7 @@ fn offer(
                         Tint::new(theme.faded[mark]),
                         Drawing::new(of_mark(mark, marks::seed(*position)), animation::Progress::DONE),
                         Transform::from_xyz(aside(mark), 0.0, height::MARK - height::GROUND)
-                            .with_scale(Vec3::new(OFFERED, OFFERED, 1.0)),
+                            .with_scale(Vec3::new(SMALL_MARK, SMALL_MARK, 1.0)),
                     ));
                 }
             }
@@ -106,7 +105,7 @@ fn show_half(
     grounds.iter().for_each(|ground| commands.entity(ground).despawn());
     for (Offer(mark), of, mut transform, mut tint) in &mut offers {
         let is_aimed_at = aim.0 == Some((of.parent(), Some(*mark)));
-        let size = if is_aimed_at { AIMED_AT } else { OFFERED };
+        let size = if is_aimed_at { AIMED_AT } else { SMALL_MARK };
         transform.scale = Vec3::new(size, size, 1.0);
         fade(&mut tint, if is_aimed_at { theme.marks[*mark] } else { theme.faded[*mark] }, animation::HOVER, &theme);
     }

@@ -1,6 +1,6 @@
 //! Bevy's own plugins, configured for a page.
 //!
-//! The plugins are listed one by one, so that other parts of Bevy are not in the download, and two are replaced by smaller ones.
+//! The plugins are listed one by one, so that other parts of Bevy are not in the download, and three are replaced by smaller ones.
 //! Nothing here draws: the page paints what the game lists for it.
 
 use std::sync::{Arc, Mutex};

@@ -391,7 +391,8 @@ fn look(game: &mut Game) -> Vec<String> {
         // There may be no mouse.
         expect(!text.to_lowercase().contains("click"), format!("{text:?} is said to fingers too"));
         // The text of a field may be longer than its field.
-        let is_typed = text.starts_with("http://") || text.contains('/') && Board::parse(rules, text).is_ok();
+        let is_large_board = rules != Rules::TIC_TAC_TOE && Board::parse(rules, text).is_ok();
+        let is_typed = text.starts_with("http://") || is_large_board;
         let is_inside = is_typed || shown.rect.min.x >= 0.0 && shown.rect.max.x <= layout.window.x;
         expect(is_inside, format!("{text:?} leaves the window"));
         // What lies over a screen hides its texts.

@@ -58,22 +58,21 @@ pub(in crate::board) fn middle_of(number: u8) -> Vec2 {
     index * STEP * Vec2::new(1.0, -1.0)
 }
 
-/// The stroke along a line of a small board between these cells of a board of nine, around the middle of the small board.
+/// The stroke along a line of a small board between these cells, around the middle of the small board.
 pub(super) fn strike(ends: [Position; 2]) -> Stroke {
-    let [from, to] = ends.map(in_small_board);
+    let [from, to] = ends.map(from_middle);
     let beyond = (to - from).normalize_or_zero() * STRIKE_BEYOND;
     Stroke::bowed(from - beyond, to + beyond, STRIKE_BOW, STRIKE)
 }
 
-/// The middle of a cell of a board of nine, from the middle of this board, with y upwards.
-fn in_small_board(cell: Position) -> Vec2 {
-    (Vec2::new(f32::from(cell.column), f32::from(cell.row)) - 1.0) * (1.0 + GAP) * Vec2::new(1.0, -1.0)
+/// The middle of a cell, from the middle of its small board, with y upwards.
+fn from_middle(cell: Position) -> Vec2 {
+    (Vec2::new(f32::from(cell.column % 3), f32::from(cell.row % 3)) - 1.0) * (1.0 + GAP) * Vec2::new(1.0, -1.0)
 }
 
 /// The arrow from a cell to a small board, around the middle of the small board, where a point has this length.
 pub(super) fn arrow(from: Position, number: u8, point: f32) -> Vec<Stroke> {
-    let cell = in_small_board(Position::new(from.column % 3, from.row % 3));
-    let start = middle_of(from.small_board()) + cell - middle_of(number);
+    let start = middle_of(from.small_board()) + from_middle(from) - middle_of(number);
     let [way, width] = [start.normalize_or_zero(), Vec2::splat(wide(GREAT_LINE, point))];
     let [start, tip] = [start - way * ARROW_GAPS[0], way * ARROW_GAPS[1]];
     let shaft = Stroke::bowed(start, tip, ARROW_BOW * start.distance(tip), width.into());
