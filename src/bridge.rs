@@ -113,6 +113,10 @@ extern "C" {
     #[wasm_bindgen(method, js_name = roomsServer)]
     pub fn rooms_server(this: &Page) -> String;
 
+    /// Loads the page anew, past what is kept of it for use without a network, unless this tab has done so before. Returns whether it does.
+    #[wasm_bindgen(method, js_name = loadNewest)]
+    pub fn load_newest(this: &Page) -> bool;
+
     /// Opens a socket to an address, in the place of any other socket. What the socket tells is passed to [`socket_opened`],
     /// [`socket_heard`] and [`socket_closed`].
     #[wasm_bindgen(method, js_name = openSocket)]

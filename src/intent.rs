@@ -134,6 +134,12 @@ pub enum RoomIntent {
     /// Let the friend take back a move, or refuse this. A person who has asked to take back a move withdraws the request with
     /// `false`.
     Grant(bool),
+    /// Follow the link to a room of another server, of which the player was asked.
+    Follow,
+    /// Do not follow this link.
+    Stay,
+    /// Go on in the room in which the player has a seat, also from an earlier start of the program.
+    GoBack,
     /// Go away from the room.
     Leave,
 }

@@ -191,7 +191,7 @@ impl Screens {
                 matches!(self.current(), Screen::Game | Screen::Tree | Screen::PastMatches | Screen::PastMatch)
             }
             Overlay::Names(_) => self.current() == Screen::Game,
-            Overlay::Games | Overlay::OwnGame => self.current() == Screen::Home,
+            Overlay::Games | Overlay::OwnGame => matches!(self.current(), Screen::Home | Screen::Friend),
             Overlay::PlayedGames => self.current() == Screen::PastMatches,
             Overlay::HowToPlayOf(_) | Overlay::OtherGames => self.current() == Screen::Learn,
             _ => true,

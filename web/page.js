@@ -239,6 +239,16 @@ const page = {
   openSocket: (url) => openSocket(game, url),
   sendToSocket,
   closeSocket,
+  loadNewest() {
+    const RENEWED = 'noughts-renewed';
+    if (readTab(RENEWED)) return false;
+    writeTab(RENEWED, 'yes');
+    // Without storage, the page would be loaded again and again.
+    if (!readTab(RENEWED)) return false;
+    const kept = navigator.serviceWorker?.getRegistration() ?? Promise.resolve();
+    kept.then((worker) => worker?.unregister()).catch(() => {}).then(() => location.reload());
+    return true;
+  },
   reportFailure(report) {
     lastReport = report;
     console.error(report);

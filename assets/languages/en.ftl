@@ -1213,6 +1213,20 @@ friend-join = Join
 friend-not-a-code = That is not a code or a room link.
 # Below that field, while it has no address.
 friend-server-missing = Type the address of the page on which the room is to be made.
+# The field for the name of the person here, for a match with a friend elsewhere.
+friend-own-name = Your name
+# The room in which a friend plays: leads there from the first screen.
+room-with = Room with { $name }
+# The friend in that sentence, if the friend has no name.
+room-friend = your friend
+# A link leads to a server to which no link was followed before.
+follow-link = This link leads to a room at { $host }. Do you know who sent it?
+# The answer that follows the link.
+follow = Go there
+# The answer that does not.
+follow-not = Stay here
+# The room plays a game of a newer version. $rules is its name, such as "order 6x6x5".
+room-of-unknown-rules = “{ $rules }” is played in that room. A newer version of Noughts is needed for it.
 # Goes away from a room.
 friend-leave = Leave the room
 # The server is reached for the first time.
@@ -1254,9 +1268,12 @@ room-ended = { $why ->
     [guesses] Too many codes were wrong. Wait a minute.
     [rooms] Too many rooms were made from here. Try again in an hour.
     [full] The server has no room left. Try again later.
-    [name] Your friend has this name already. Type another one on the first screen.
+    [name] Your friend has this name already. Type another one.
     [none] This page has no rooms. Open the link of your friend’s page.
     [impossible] The server has sent something that cannot be, so the room was left.
+    [code] No room has this code. Check the letters, or ask for a new one.
+    [elsewhere] That room is on another page. Open its link in the browser.
+    [program] The server needs a newer version of Noughts.
    *[other] The server does not understand this game.
 }
 

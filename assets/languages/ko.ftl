@@ -690,6 +690,13 @@ saving-symmetry = 대칭도 한 번만
 thousands-separator = ,
 visits-over = { $count } 넘음
 
+friend-own-name = 내 이름
+room-with = { $name }{ PARTICLE($name, "과/와") } 함께하는 방
+room-friend = 친구
+follow-link = { $host }에 있는 방으로 가는 링크예요. 누가 보냈는지 알고 있나요?
+follow = 들어가기
+follow-not = 여기 있기
+room-of-unknown-rules = 그 방에서는 “{ $rules }” 게임을 해요. 더 새로운 버전이 있어야 해요.
 ## A friend elsewhere, in a room of a server
 
 friend = 친구
@@ -728,9 +735,12 @@ room-ended = { $why ->
     [guesses] 틀린 코드를 너무 많이 썼어요. 1분만 기다리세요.
     [rooms] 여기에서 방을 너무 많이 만들었어요. 한 시간 뒤에 다시 해 보세요.
     [full] 서버에 남은 방이 없어요. 나중에 다시 해 보세요.
-    [name] 친구와 이름이 같아요. 첫 화면에서 다른 이름을 쓰세요.
+    [name] 친구와 이름이 같아요. 다른 이름을 쓰세요.
     [none] 이 페이지에는 방이 없어요. 친구가 쓰는 페이지의 링크를 여세요.
     [impossible] 서버가 규칙에 맞지 않는 것을 보내서 방을 닫았어요.
+    [code] 이 코드의 방이 없어요. 글자를 확인하거나 새 코드를 받으세요.
+    [elsewhere] 다른 페이지에 있는 방이에요. 브라우저에서 그 링크를 여세요.
+    [program] 서버에 들어가려면 더 새로운 버전이 있어야 해요.
    *[other] 서버가 이 게임을 알아듣지 못해요.
 }
 

@@ -689,6 +689,13 @@ saving-symmetry = 对称的也只看一次
 thousands-separator = ,
 visits-over = 超过 { $count }
 
+friend-own-name = 你的名字
+room-with = 和{ $name }的房间
+room-friend = 朋友
+follow-link = 这个链接通往 { $host } 上的房间。你知道是谁发的吗？
+follow = 打开
+follow-not = 不打开
+room-of-unknown-rules = 那个房间里玩的是“{ $rules }”，需要更新版本的游戏。
 ## A friend elsewhere, in a room of a server
 
 friend = 朋友
@@ -727,9 +734,12 @@ room-ended = { $why ->
     [guesses] 房间码输错太多次了，等一分钟再试。
     [rooms] 这里生成的房间太多了，过一小时再试。
     [full] 服务器没有空房间了，晚点再试。
-    [name] 你和朋友的名字一样，请在首页换一个。
+    [name] 你和朋友的名字一样，请换一个。
     [none] 这个网页没有房间，请打开朋友那个网页的链接。
     [impossible] 服务器发来的内容不合规则，已经离开房间。
+    [code] 没有这个码的房间。请检查字母，或者请朋友再发一个。
+    [elsewhere] 那个房间在别的网页上。请用浏览器打开它的链接。
+    [program] 服务器需要更新版本的游戏。
    *[other] 服务器看不懂这个游戏。
 }
 

@@ -19,7 +19,10 @@ use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::wake::{Wake, WakeSystems};
 
-use super::{Online, OnlineSystems, Reply, Room, RoomEnd, SeatAddress, StoredSeat, has_rooms, is_final, server, sync};
+use super::{
+    Asked, Online, OnlineSystems, Reply, Room, RoomEnd, SeatAddress, StoredSeat, Trial, Way, has_rooms, is_final,
+    loads_newest, server, sync, way_to,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
@@ -29,18 +32,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Comes back to the seat that was stored, and repeats the request that was not answered there. The seat that was left last is
-/// known again.
+/// known again. If the program has ended while it showed the room's board for the first time, the seat is only offered.
 pub(super) fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, time: Res<Time<Real>>) {
     online.left.clone_from(&stored.left);
-    if let Some(seat) = &stored.seat {
-        match stored.watches {
-            true => online.join_by_link(seat, None, time.elapsed()),
-            false => online.come_back(seat, time.elapsed()),
-        }
-        if let Some(room) = &mut online.room {
-            room.opens = false;
-            stored.unanswered.iter().for_each(|message| room.client.resume(message));
-        }
+    match stored.is_on_trial {
+        true => online.offered = Some(stored.clone()),
+        false => online.resume(&stored, time.elapsed()),
     }
 }
 
@@ -50,7 +47,7 @@ fn read_intents(
     mut online: ResMut<Online>,
     mut screens: ResMut<Screens>,
     mut refused: MessageWriter<Refused>,
-    (settings, draft): (Res<Settings>, Res<Draft>),
+    (mut settings, draft): (ResMut<Settings>, Res<Draft>),
     time: Res<Time<Real>>,
     game: MatchView,
 ) {
@@ -58,10 +55,15 @@ fn read_intents(
     let is_room = online.room_of(game.entity()).is_some();
     for intent in intents.read() {
         match intent {
-            Intent::Room(intent) => enter_or_leave(intent, &mut online, &settings, rules, now),
+            Intent::Room(intent) => {
+                enter_or_leave(intent, &mut online, &mut settings, rules, now);
+                if *intent == RoomIntent::GoBack {
+                    screens.open(Screen::Friend);
+                }
+            }
             Intent::Link(link) if links::is_room(link) => {
                 let name = draft.name_elsewhere();
-                enter_or_leave(&RoomIntent::Open { link: link.clone(), name }, &mut online, &settings, rules, now);
+                enter_or_leave(&RoomIntent::Open { link: link.clone(), name }, &mut online, &mut settings, rules, now);
                 screens.open(Screen::Friend);
             }
             Intent::Act(ActionKind::Undo) if is_room => match online.room() {
@@ -80,8 +82,14 @@ fn read_intents(
 }
 
 /// Enters a room or leaves it. A room that is made has these rules.
-fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings, rules: Rules, now: Duration) {
-    let server = server(settings);
+fn enter_or_leave(
+    intent: &RoomIntent,
+    online: &mut Online,
+    settings: &mut ResMut<Settings>,
+    rules: Rules,
+    now: Duration,
+) {
+    let server = server(&**settings);
     let server = server.as_deref();
     let text = |name: &Option<Name>| name.as_ref().map(Name::to_string);
     match (intent, server) {
@@ -91,12 +99,27 @@ fn enter_or_leave(intent: &RoomIntent, online: &mut Online, settings: &Settings,
         (RoomIntent::Open { link, name }, _) => match SeatAddress::from_link(link, server) {
             // A person who has a seat in the room keeps the seat, although another link of the room is opened.
             Some(address) if online.has_seat_beside(&address) => online.show_again(),
-            Some(address) => online.join_by_link(&address, text(name), now),
+            Some(address) => match way_to(&address.server, settings) {
+                Way::Follow => online.join_by_link(&address, text(name), now),
+                Way::Ask => online.asked = Some(Asked { address, name: text(name) }),
+                Way::Refuse => online.ended = Some(RoomEnd::OtherPage),
+            },
             None if !has_rooms() => online.ended = Some(RoomEnd::NoRooms),
             None => online.ended = Some(RoomEnd::Rejected(Rejection::NoSuchRoom)),
         },
         (RoomIntent::Grant(yes), _) => online.ask(Request::Grant(*yes)),
-        (RoomIntent::Leave, _) => online.leave(),
+        (RoomIntent::Follow, _) => {
+            if let Some(Asked { address, name }) = online.asked.take() {
+                settings.know_server(&address.server);
+                online.join_by_link(&address, name, now);
+            }
+        }
+        (RoomIntent::Stay, _) => online.asked = None,
+        (RoomIntent::GoBack, _) => online.go_back(now),
+        (RoomIntent::Leave, _) => {
+            online.offered = None;
+            online.leave();
+        }
     }
 }
 
@@ -105,11 +128,14 @@ fn listen(mut online: ResMut<Online>, mut chance: ResMut<Chance>, time: Res<Time
     let online = online.bypass_change_detection();
     if let Some(room) = &mut online.room
         && let Some(why) = room.listen(time.elapsed(), &mut chance.0)
+        && !(why == RoomEnd::Rejected(Rejection::Version) && loads_newest())
     {
-        if room.has_seat()
-            && let RoomEnd::Rejected(why) = why
-            && !is_final(why)
-        {
+        let comes_again = match &why {
+            RoomEnd::Rejected(why) => !is_final(*why),
+            RoomEnd::UnknownRules(_) => true,
+            _ => false,
+        };
+        if room.has_seat() && comes_again {
             online.left = room.seat();
         }
         (online.room, online.ended) = (None, Some(why));
@@ -144,6 +170,10 @@ fn follow(
     let mut is_shown = true;
     match game.and_then(|game| games.get_mut(game).ok()) {
         None if room.opens && is_expected && role.mark().is_some() => return,
+        None if room.trial < Trial::Stored => {
+            room.trial = Trial::Begins;
+            return;
+        }
         None => {
             let game = spawn_game(&mut commands, Purpose::Room, there.round.clone(), there.pairing.clone());
             room.game = Some(game.id());
@@ -233,8 +263,11 @@ fn keep(
     ),
 ) {
     let left = online.left.clone();
+    let is_offered = online.offered.is_some();
     let Some(room) = &mut online.bypass_change_detection().room else {
-        stored.set_if_neq(StoredSeat { left, ..default() });
+        if !is_offered {
+            stored.set_if_neq(StoredSeat { left, ..default() });
+        }
         return;
     };
     #[cfg(not(target_arch = "wasm32"))]
@@ -256,7 +289,23 @@ fn keep(
         && let Some(seat) = room.seat()
         && (room.has_seat() || !stored.seat.as_ref().is_some_and(|stored| stored.is_beside(&seat)))
     {
-        let (watches, unanswered) = (!room.has_seat(), room.client.unanswered());
-        stored.set_if_neq(StoredSeat { seat: Some(seat), watches, unanswered, left });
+        let before = room.trial;
+        room.trial = match before {
+            Trial::Begins => Trial::Stored,
+            Trial::Stored if room.game.is_some() => Trial::Shown,
+            Trial::Shown => Trial::Passed,
+            Trial::Waits | Trial::Stored | Trial::Passed => before,
+        };
+        if room.trial != before {
+            wake.now();
+        }
+        stored.set_if_neq(StoredSeat {
+            seat: Some(seat),
+            watches: !room.has_seat(),
+            unanswered: room.client.unanswered(),
+            friend: room.friend_name(),
+            is_on_trial: matches!(room.trial, Trial::Stored | Trial::Shown),
+            left,
+        });
     }
 }

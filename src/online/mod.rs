@@ -8,11 +8,11 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use noughts_engine::play::{ActionKind, Record};
+use noughts_engine::play::{ActionKind, Name, Record};
 use noughts_engine::rules::{Mark, Rules};
 use noughts_protocol::{
     CODE_SECONDS, Client, ClientMessage, Code, Create, Event, Id, Join, Rejection, Request, Role, Seat, SeatPresence,
-    Secret, ServerMessage, VERSION,
+    Secret, ServerMessage, VERSION, unknown_rules,
 };
 use rand::rngs::SysRng;
 use rand::{Rng, TryRng};
@@ -66,13 +66,30 @@ pub struct Online {
     pub ended: Option<RoomEnd>,
     /// The seat that was left last. The code of its room opens it again.
     left: Option<SeatAddress>,
+    /// The room of a link to a server that the player has not agreed to yet.
+    asked: Option<Asked>,
+    /// The seat of the last start, if the program ended then while it showed what the server had told. The player may come back
+    /// to this seat, but the program does not do so by itself.
+    offered: Option<StoredSeat>,
+}
+
+/// The room to which a link leads, and the name that the person would have there.
+struct Asked {
+    address: SeatAddress,
+    name: Option<String>,
 }
 
 /// Why a room cannot be entered, or was left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoomEnd {
     /// The server has rejected this game, and has told why.
     Rejected(Rejection),
+    /// No room has the code that was typed.
+    WrongCode,
+    /// A game with these rules is played there, which this program does not know.
+    UnknownRules(String),
+    /// The link leads to a room of another page, which that page has to open.
+    OtherPage,
     /// The server has sent something that no server of this protocol sends.
     Impossible,
     /// The link leads to a room of this page, which has no rooms.
@@ -86,6 +103,11 @@ pub struct Room {
     line: Keepalive,
     /// The time since which messages are counted, and how many messages came since then.
     messages: (Duration, u32),
+    /// Whether the room was entered by its code alone.
+    is_by_code: bool,
+    trial: Trial,
+    /// The name that the friend had when this game was last in the room.
+    friend_before: Option<Name>,
     socket: Option<Socket>,
     /// The seat that this game had before, with which it comes back.
     known: Option<SeatAddress>,
@@ -103,6 +125,23 @@ pub struct Room {
     code_end: Duration,
     /// What the player is told for a moment, and since when.
     reply: Option<(Reply, Duration)>,
+}
+
+/// How far this start of the program has come with the first board of a room. A server may tell something that ends the program.
+/// So it is stored before that the board is about to be shown, and after that that the board was shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Trial {
+    /// The board is not known, or waits for the friend.
+    #[default]
+    Waits,
+    /// The board is known, and is to be shown as soon as this is stored.
+    Begins,
+    /// The board may be shown, which is stored.
+    Stored,
+    /// The board is shown for the first time.
+    Shown,
+    /// The board was shown.
+    Passed,
 }
 
 /// Something that the board does not show and that the player is told: a reply to a request of this game, or news.
@@ -183,6 +222,46 @@ impl Online {
         }
     }
 
+    /// Comes back to what was stored: to a seat, or to a room that is watched. A request that was not answered is repeated.
+    fn resume(&mut self, stored: &StoredSeat, now: Duration) {
+        let Some(seat) = &stored.seat else { return };
+        match stored.watches {
+            true => self.join_by_link(seat, None, now),
+            false => self.come_back(seat, now),
+        }
+        if let Some(room) = &mut self.room {
+            room.opens = false;
+            room.friend_before.clone_from(&stored.friend);
+            stored.unanswered.iter().for_each(|message| room.client.resume(message));
+        }
+    }
+
+    /// Goes on with the seat of the last start, or shows the room as soon as its board is known.
+    fn go_back(&mut self, now: Duration) {
+        if let Some(offered) = self.offered.take() {
+            self.resume(&offered, now);
+        }
+        self.show_again();
+    }
+
+    /// Whether this game has a seat in a room whose board is not known yet, or may come back to a seat.
+    pub fn has_seat_without_board(&self) -> bool {
+        self.offered.is_some() || self.room.as_ref().is_some_and(|room| room.known.is_some() && room.game.is_none())
+    }
+
+    /// The name of the friend in the room, if the friend has a name there. It is known from the last start on.
+    pub fn friend_name(&self) -> Option<Name> {
+        match &self.offered {
+            Some(offered) => offered.friend.clone(),
+            None => self.room.as_ref()?.friend_name(),
+        }
+    }
+
+    /// The address of the server about which the player is asked: whether to follow a link to a room there.
+    pub fn asked(&self) -> Option<&str> {
+        self.asked.as_ref().map(|asked| asked.address.server.as_str())
+    }
+
     /// Whether this game has a seat in the room to which this address leads.
     fn has_seat_beside(&self, address: &SeatAddress) -> bool {
         let room = self.room.as_ref().filter(|room| room.has_seat());
@@ -198,12 +277,18 @@ impl Online {
 
     fn enter(&mut self, server: &str, entry: ClientMessage, now: Duration) {
         self.leave();
-        self.ended = None;
+        (self.ended, self.asked) = (None, None);
+        if let Some(StoredSeat { seat: Some(seat), watches: false, .. }) = self.offered.take() {
+            self.left = Some(seat);
+        }
         self.room = Some(Room {
             server: server.to_owned(),
+            is_by_code: matches!(&entry, ClientMessage::Join(Join { take: true, .. })),
             client: Client::new(entry),
             line: Keepalive::new(now),
             messages: (now, 0),
+            trial: Trial::default(),
+            friend_before: None,
             socket: None,
             known: None,
             there: None,
@@ -273,6 +358,14 @@ impl Room {
     /// Whether the friend has never been in the room, or nobody has told yet.
     fn is_friend_expected(&self) -> bool {
         matches!(self.friend(), Some(SeatPresence::Never) | None)
+    }
+
+    /// The name of the friend, if the friend has a name.
+    fn friend_name(&self) -> Option<Name> {
+        match (self.client.state(), self.mark()) {
+            (Some(state), Some(mark)) => state.names[mark.other()].as_deref()?.parse().ok(),
+            _ => self.friend_before.clone(),
+        }
     }
 
     /// Whether the other side is away because it has left the room.
@@ -383,8 +476,11 @@ impl Room {
                 }
                 Heard::Text(text) => {
                     self.line.heard(now);
-                    let message = ServerMessage::parse(&text).filter(|_| !self.is_flooded(now));
-                    let end = message.map_or(Some(RoomEnd::Impossible), |message| self.hear(message, now));
+                    let is_flooded = self.is_flooded(now);
+                    let end = match ServerMessage::parse(&text).filter(|_| !is_flooded) {
+                        Some(message) => self.hear(message, now),
+                        None => Some(unknown_rules(&text).map_or(RoomEnd::Impossible, RoomEnd::UnknownRules)),
+                    };
                     if end.is_some() {
                         return end;
                     }
@@ -429,6 +525,9 @@ impl Room {
             }
             Event::Match if self.is_undo_refused_since(before) => {
                 self.reply = Some((Reply::UndoRefused, now));
+            }
+            Event::Refused(Rejection::NoSuchRoom) if self.is_by_code && self.client.seat().is_none() => {
+                return Some(RoomEnd::WrongCode);
             }
             Event::Refused(why) if self.client.seat().is_none() || is_final(why) => {
                 return Some(RoomEnd::Rejected(why));
@@ -484,6 +583,34 @@ fn own_server() -> Option<String> {
     return crate::bridge::on_page(|page| page.rooms_server()).filter(|server| !server.is_empty());
     #[cfg(not(target_arch = "wasm32"))]
     None
+}
+
+/// Whether the page is loaded anew, because the server speaks another version of the protocol than what the browser has kept.
+fn loads_newest() -> bool {
+    #[cfg(target_arch = "wasm32")]
+    return crate::bridge::on_page(|page| page.load_newest());
+    #[cfg(not(target_arch = "wasm32"))]
+    false
+}
+
+/// What is to be done with a link to a room of this server.
+enum Way {
+    Follow,
+    Ask,
+    /// The browser lets a page reach no server but its own.
+    Refuse,
+}
+
+/// What is to be done with a link to a room of this server. A link is followed without a question to the server of this page, to
+/// the server in the settings, and to servers to which the player has followed a link before.
+fn way_to(server: &str, settings: &Settings) -> Way {
+    let is_own = own_server().is_some_and(|own| own == server);
+    match cfg!(target_arch = "wasm32") {
+        _ if is_own => Way::Follow,
+        true => Way::Refuse,
+        false if settings.knows_server(server) => Way::Follow,
+        false => Way::Ask,
+    }
 }
 
 /// Whether coming back to the room makes no sense.

@@ -1,7 +1,7 @@
 //! The seat in a room, stored so that the game comes back to it.
 
 use bevy::prelude::*;
-use noughts_engine::play::without_punctuation;
+use noughts_engine::play::{Name, without_punctuation};
 use noughts_protocol::{ClientMessage, Code, Id, Request, Secret, Turn};
 
 use crate::links::ROOM;
@@ -17,6 +17,11 @@ pub struct StoredSeat {
     pub watches: bool,
     /// What this game has asked for in the room, if the server has not answered yet.
     pub unanswered: Option<ClientMessage>,
+    /// The name of the friend in the room.
+    pub friend: Option<Name>,
+    /// Whether the board of the room is being shown for the first time. If this is still stored at the next start, what the server
+    /// had told has ended the program.
+    pub is_on_trial: bool,
     /// The seat that was left last.
     pub left: Option<SeatAddress>,
 }
@@ -54,10 +59,14 @@ impl SeatAddress {
     }
 }
 
-/// The word before the link of a seat that was left, the word before a link that only lets people watch, and the word before a request.
+/// The words before the link of a seat that was left, before a link that only lets people watch, before a request and before the
+/// name of the friend.
 const LEFT: &str = "left ";
 const WATCH: &str = "watch ";
 const ASKED: &str = "asked ";
+const FRIEND: &str = "friend ";
+/// The line that says that the board is being shown for the first time.
+const TRIAL: &str = "trial";
 
 /// What is written for each request without a cell.
 const REQUESTS: [(&str, Request); 4] = [
@@ -89,8 +98,9 @@ fn read_request(text: &str) -> Option<ClientMessage> {
     Some(request.at(Turn { id, round, ply }))
 }
 
-/// The seat is stored in up to three lines: the link of the seat, which has to be kept as secret as the seat, then the request
-/// that was not answered, and then the link of the seat that was left.
+/// The seat is stored in up to five lines: the link of the seat, which has to be kept as secret as the seat, then the request
+/// that was not answered, the name of the friend, whether the board is being shown for the first time, and then the link of the
+/// seat that was left.
 impl Persistent for StoredSeat {
     const ITEM: Item = Item::Seat;
     const IS_URGENT: bool = true;
@@ -100,8 +110,10 @@ impl Persistent for StoredSeat {
         let seat = self.seat.as_ref().map(|seat| format!("{watch}{}", seat.link()));
         let unanswered = self.unanswered.as_ref().and_then(ClientMessage::action);
         let unanswered = unanswered.map(|request| format!("{ASKED}{}", print_request(request)));
+        let friend = self.friend.as_ref().map(|friend| format!("{FRIEND}{friend}"));
+        let trial = self.is_on_trial.then(|| TRIAL.to_owned());
         let left = self.left.as_ref().map(|left| format!("{LEFT}{}", left.link()));
-        Ok([seat, unanswered, left].into_iter().flatten().collect::<Vec<_>>().join("\n"))
+        Ok([seat, unanswered, friend, trial, left].into_iter().flatten().collect::<Vec<_>>().join("\n"))
     }
 
     fn from_text(text: &str) -> Parsed<Self> {
@@ -111,6 +123,11 @@ impl Persistent for StoredSeat {
             if let Some(left) = line.strip_prefix(LEFT) {
                 stored.left = SeatAddress::from_link(left, None);
                 is_whole &= stored.left.is_some();
+            } else if let Some(friend) = line.strip_prefix(FRIEND) {
+                stored.friend = friend.parse().ok();
+                is_whole &= stored.friend.is_some();
+            } else if line == TRIAL {
+                stored.is_on_trial = true;
             } else if let Some(asked) = line.strip_prefix(ASKED) {
                 stored.unanswered = read_request(asked);
                 is_whole &= stored.unanswered.is_some();
@@ -160,7 +177,9 @@ mod tests {
         let link = "http://192.168.1.5:8080/#room=HKXTBM.000102030405060708090a0b0c0d0e0f";
         let place = format!("{link}\nasked 7 1 2 place c3");
         let left = format!("left {link}");
-        for text in ["", link, &place, &left, &format!("{place}\n{left}"), &format!("watch {link}\n{left}")] {
+        let friend = format!("{place}\nfriend Noah\ntrial");
+        let all = format!("{friend}\n{left}");
+        for text in ["", link, &place, &left, &friend, &all, &format!("watch {link}\n{left}")] {
             let Parsed::Whole(stored) = StoredSeat::from_text(text) else { panic!("{text}") };
             assert_eq!(stored.to_text().unwrap(), text);
         }

@@ -13,9 +13,10 @@ use crate::persistence::{Item, Parsed, Persistent};
 use super::choices::{MotionChoice, Pace, TextSize, ThemeChoice};
 
 /// The version of the stored form. The version is raised when a setting is added.
-const VERSION: u64 = 5;
-/// The greatest number of games that are remembered.
+const VERSION: u64 = 6;
+/// The greatest number of games that are remembered, and of servers.
 const MOST_GAMES: usize = 16;
+const MOST_SERVERS: usize = 32;
 /// The longest address of a server, in bytes.
 const LONGEST_ADDRESS: usize = 200;
 
@@ -108,6 +109,9 @@ settings! {
     /// The address of the page to which links lead and which has rooms, such as `http://192.168.1.5:8080/`.
     #[serde(skip_serializing_if = "Option::is_none")]
     server: Option<String> = None, kept: true, if may_be_server;
+    /// The addresses of other pages to whose rooms the player has followed a link, the last one first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    known_servers: Vec<String> = default(), kept: true, if are_servers;
     /// The size of the window. The size of a page is up to the browser.
     #[cfg(not(target_arch = "wasm32"))]
     window: WindowSize = default(), kept: true, if WindowSize::is_possible;
@@ -123,6 +127,20 @@ impl Settings {
         self.games.insert(0, rules);
         self.games.truncate(MOST_GAMES);
     }
+
+    /// Whether a link to a room of this server is followed without a question.
+    pub fn knows_server(&self, server: &str) -> bool {
+        let same = |known: &String| known.trim_end_matches('/') == server.trim_end_matches('/');
+        self.server.iter().chain(&self.known_servers).any(same)
+    }
+
+    /// Remembers that links to rooms of this server are followed.
+    pub fn know_server(&mut self, server: &str) {
+        if !self.knows_server(server) {
+            self.known_servers.insert(0, server.to_owned());
+            self.known_servers.truncate(MOST_SERVERS);
+        }
+    }
 }
 
 const fn is_volume(volume: &u8) -> bool {
@@ -137,6 +155,10 @@ fn are_names(names: &[String; 2]) -> bool {
 
 fn are_games(games: &[Rules]) -> bool {
     games.len() <= MOST_GAMES
+}
+
+fn are_servers(servers: &[String]) -> bool {
+    servers.len() <= MOST_SERVERS && servers.iter().all(|server| is_server(server))
 }
 
 fn may_be_server(server: &Option<String>) -> bool {

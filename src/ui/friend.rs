@@ -6,27 +6,33 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{
-    Align, Align2, Color32, FontId, Id, Key, Layout, Response, Sense, StrokeKind, Ui, UiBuilder, WidgetType, vec2,
+    Align, Align2, Color32, FontId, Id, Key, Layout, Response, RichText, Sense, StrokeKind, Ui, UiBuilder, WidgetType,
+    vec2,
 };
+use noughts_engine::play::MAX_NAME;
 use noughts_protocol::Code;
 
 use crate::game::Game;
 use crate::intent::{Intent, RoomIntent};
-use crate::layout::measures::{BODY, BUTTON, FIELD, GROUP, LARGE, OUTLINE, THIN, TIGHT, WIDE_MARGIN};
+use crate::layout::measures::{
+    APART, BODY, BUTTON, FIELD, GROUP, LARGE, OUTLINE, SMALL, TARGET, THIN, TIGHT, WIDE_MARGIN,
+};
 use crate::layout::{BoardLayout, Cut};
 use crate::links::new_letter;
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
+use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::online::{self, Connection, Online, Room, RoomEnd, SeatAddress};
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::widgets::{Button, PanelSystems, color, described, fonts, line, paint_words, rows, say, style, title, word};
-use crate::words::{by_letter, letter_hint, online as words};
+use crate::words::{by_letter, game_name, letter_hint, online as words, you};
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::address;
 use super::bar::bar;
+use super::name_field::name_id;
 use super::{Intents, field, share};
 
 /// The greatest width of the column, and the height of the paper with the code.
@@ -34,6 +40,8 @@ const COLUMN: f32 = 440.0;
 const SHEET: f32 = 120.0;
 /// The share of the free height that is above the column.
 const ABOVE: f32 = 0.4;
+/// The least width of the field for a name.
+const LEAST_NAME: f32 = 160.0;
 /// The side of the avatar that waits.
 const WAITING: f32 = 36.0;
 /// The radius of the corners of the paper with the code, and the height of a letter as a share of the width that each letter has.
@@ -76,29 +84,34 @@ fn show(
     mut meeting: ResMut<Meeting>,
     mut settings: ResMut<Settings>,
     online: Res<Online>,
-    draft: Res<Draft>,
+    mut draft: ResMut<Draft>,
     games: Query<Game>,
     layout: Res<BoardLayout>,
     time: Res<Time<Real>>,
 ) -> Result {
     let ctx = &intents.ctx()?;
-    let (mut new, mut new_settings) = (meeting.clone(), settings.clone());
+    let (mut new, mut new_settings, mut new_draft) = (meeting.clone(), settings.clone(), draft.clone());
     let mut asked = None;
     rows(ctx, &layout, "friend", layout.choices, |ui| {
         column(ui, |ui| {
-            asked = match online.room() {
-                Some(room) => waiting(ui, room, time.elapsed(), &mut new).map(Intent::Room),
-                None if !online::has_rooms() => by_letter_alone(ui, online.ended).then(|| new_letter(&draft, &games)),
-                None => meeting_point(ui, online.ended, &draft, &mut new, &mut new_settings).map(Intent::Room),
+            asked = match (online.asked(), online.room()) {
+                (Some(server), _) => question(ui, server).map(Intent::Room),
+                (None, Some(room)) => waiting(ui, room, time.elapsed(), &mut new).map(Intent::Room),
+                (None, None) if !online::has_rooms() => {
+                    by_letter_alone(ui, online.ended.as_ref()).then(|| new_letter(&draft, &games))
+                }
+                (None, None) => meeting_point(ui, &online, &mut new_draft, &mut new, &mut new_settings),
             };
         });
     });
     intents.when(bar(ctx, &layout, ""), Intent::Close);
     if let Some(asked) = asked {
-        (new.code, new.is_wrong, new.copied) = (String::new(), false, None);
+        if asked != Intent::Games {
+            (new.code, new.is_wrong, new.copied) = (String::new(), false, None);
+        }
         intents.write(asked);
     }
-    if meeting.set_if_neq(new) | settings.set_if_neq(new_settings) {
+    if meeting.set_if_neq(new) | settings.set_if_neq(new_settings) | draft.set_if_neq(new_draft) {
         intents.draw_again();
     }
     Ok(())
@@ -143,7 +156,7 @@ fn tell(ui: &mut Ui, text: &str) {
 }
 
 /// Draws what there is without rooms: a match by letter. Returns whether a person begins one.
-fn by_letter_alone(ui: &mut Ui, ended: Option<RoomEnd>) -> bool {
+fn by_letter_alone(ui: &mut Ui, ended: Option<&RoomEnd>) -> bool {
     title(ui, words::friend_title(), LARGE, style::ink(ui.ctx()));
     if let Some(why) = ended {
         tell(ui, &words::room_ended(why));
@@ -153,18 +166,50 @@ fn by_letter_alone(ui: &mut Ui, ended: Option<RoomEnd>) -> bool {
     begins
 }
 
-/// Draws the two ways into a room.
+/// Asks whether to follow a link to a room of this server.
+fn question(ui: &mut Ui, server: &str) -> Option<RoomIntent> {
+    title(ui, words::friend_title(), LARGE, style::ink(ui.ctx()));
+    tell(ui, &words::follow_link(server));
+    let follows = ui.add(Button::main(words::follow())).clicked();
+    let stays = ui.add(Button::quiet(words::follow_not())).clicked();
+    follows.then_some(RoomIntent::Follow).or(stays.then_some(RoomIntent::Stay))
+}
+
+/// Draws the field for the name of the person here, which is the name of player 1, and the game that a new room has, beside each
+/// other if there is room. Returns whether a person chooses another game.
+fn name_and_game(ui: &mut Ui, draft: &mut Draft) -> bool {
+    ui.label(RichText::new(words::friend_own_name()).size(SMALL).color(style::quiet(ui.ctx())));
+    let game = game_name(draft.rules);
+    let chip = Button::chip(&game, Icon::Down);
+    let (mut place, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIELD), Sense::hover());
+    let width = chip.natural_width(ui);
+    let beside = (place.width() >= LEAST_NAME + APART + width).then(|| place.take_right(width));
+    place.take_right(beside.map_or(0.0, |_| APART));
+    let name = &mut draft.names[0];
+    field::outlined(ui, place, name_id(0), words::friend_own_name(), you(), name);
+    *name = name.chars().take(MAX_NAME).collect();
+    match beside {
+        Some(place) => chip.show_in(ui, place.part(Align2::CENTER_CENTER, vec2(width, TARGET))),
+        None => ui.add(chip).clicked(),
+    }
+}
+
+/// Draws the two ways into a room and, if there is one, the way back to a room.
 fn meeting_point(
     ui: &mut Ui,
-    ended: Option<RoomEnd>,
-    draft: &Draft,
+    online: &Online,
+    draft: &mut Draft,
     meeting: &mut Meeting,
     settings: &mut Settings,
-) -> Option<RoomIntent> {
+) -> Option<Intent> {
     heading(ui, words::friend_how());
-    if let Some(why) = ended {
+    if let Some(why) = &online.ended {
         tell(ui, &words::room_ended(why));
     }
+    if online.has_seat_without_board() && ui.add(Button::outlined(&words::room_with(online.friend_name()))).clicked() {
+        return Some(Intent::Room(RoomIntent::GoBack));
+    }
+    let chooses = name_and_game(ui, draft);
     let width = ui.available_width();
     let is_made = ui.add(Button::main(words::friend_create())).clicked();
     // This press leaves the field of the address, but the field notices this only when it is drawn below.
@@ -215,7 +260,7 @@ fn meeting_point(
     if meeting.is_wrong {
         tell(ui, words::friend_not_a_code());
     }
-    asked
+    asked.map(Intent::Room).or(chooses.then_some(Intent::Games))
 }
 
 /// Draws the code, as long as the code is enough to come in, and the link of the room. This is shown while the friend is not

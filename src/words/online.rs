@@ -1,5 +1,6 @@
 //! Words for a match with a friend elsewhere, in a room of a server.
 
+use noughts_engine::play::Name;
 use noughts_protocol::{Rejection, SeatPresence};
 
 use crate::online::{Reply, RoomEnd};
@@ -33,14 +34,29 @@ pub fn reply(reply: Reply) -> &'static str {
     }
 }
 
+/// The room with a friend, who may have a name.
+pub fn room_with(friend: Option<Name>) -> String {
+    messages::room_with(friend.map_or_else(|| messages::room_friend().to_owned(), |name| name.to_string()))
+}
+
+/// Asks whether to follow a link to a room of this server.
+pub fn follow_link(server: &str) -> String {
+    let host = server.split_once("://").map_or(server, |(_, rest)| rest).trim_end_matches('/');
+    messages::follow_link(host)
+}
+
 /// Why a room cannot be entered, or was left.
-pub fn room_ended(why: RoomEnd) -> String {
+pub fn room_ended(why: &RoomEnd) -> String {
     messages::room_ended(match why {
+        RoomEnd::UnknownRules(rules) => return messages::room_of_unknown_rules(rules),
+        RoomEnd::WrongCode => "code",
+        RoomEnd::OtherPage => "elsewhere",
         RoomEnd::Impossible => "impossible",
         RoomEnd::NoRooms => "none",
         RoomEnd::Rejected(why) => match why {
             Rejection::NoSuchRoom => "gone",
-            Rejection::Version => "version",
+            Rejection::Version if cfg!(target_arch = "wasm32") => "version",
+            Rejection::Version => "program",
             Rejection::TooManyGuesses => "guesses",
             Rejection::TooManyRooms => "rooms",
             Rejection::Full => "full",

@@ -8,7 +8,7 @@ use noughts_engine::rules::{DrawReason, IllegalMove, Kind, Line, Mark, Move, Out
 
 use super::lessons::lines_named;
 use super::players::is_you;
-use super::{all_of, length, messages, player};
+use super::{all_of, length, messages, online, player};
 
 /// The form of the verb that messages choose for a player, `you` or `other`, and the name of the player.
 pub(super) fn who(pairing: &Match, mark: Mark) -> (&'static str, String) {
@@ -61,6 +61,11 @@ pub fn round(pairing: &Match) -> String {
 
 /// Which round of a match goes on, and against which computer.
 pub fn goes_on(pairing: &Match) -> String {
+    if let (Player::Person(_), Player::Remote(friend)) | (Player::Remote(friend), Player::Person(_)) =
+        (&pairing.players.x, &pairing.players.o)
+    {
+        return online::room_with(friend.clone());
+    }
     let round = round(pairing);
     let computer = Mark::ALL.into_iter().find(|mark| matches!(pairing.players[*mark], Player::Computer(_)));
     match computer.filter(|_| pairing.has_person()) {

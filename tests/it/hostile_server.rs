@@ -113,6 +113,21 @@ impl Victim {
     }
 }
 
+#[test]
+fn a_game_of_a_newer_version_is_named_and_becomes_no_board() {
+    let mut victim = Victim::new(StoredSeat::default());
+    victim.enter();
+    victim.say(&victim.seat());
+    victim.say(ROUNDS);
+    victim.say(&STATE.replace("classic 3x3x3", "order 6x6x5"));
+    victim.game.update();
+    let unknown = RoomEnd::UnknownRules("order 6x6x5".to_owned());
+    assert_eq!(victim.online().ended.as_ref(), Some(&unknown));
+    assert!(victim.game.resource::<StoredSeat>().left.is_some(), "a newer program comes back by the code");
+    victim.game.open_screen(noughts::screens::Screen::Friend);
+    assert!(victim.game.shows(&room_ended(&unknown)), "{:?}", victim.game.texts());
+}
+
 /// Messages that no server of this protocol sends to a game that is in the second round.
 fn impossible() -> Vec<String> {
     let after = |from: &str, to: &str| STATE.replace(from, to).replace(r#""seq":9"#, r#""seq":10"#);
@@ -170,7 +185,7 @@ fn what_cannot_be_is_told_in_a_sentence_and_the_room_is_left() {
         assert!(victim.game.resource::<StoredSeat>().seat.is_some());
         text.split('\n').for_each(|text| victim.say(text));
         victim.expect_left(&text);
-        assert!(victim.game.shows(&room_ended(RoomEnd::Impossible)), "{:?}", victim.game.texts());
+        assert!(victim.game.shows(&room_ended(&RoomEnd::Impossible)), "{:?}", victim.game.texts());
     }
 }
 
@@ -183,7 +198,7 @@ fn a_score_of_four_billion_ends_no_game_now_and_at_no_later_start() {
     let stored = victim.game.resource::<StoredSeat>();
     drop(victim);
     // An earlier version of the game has stored the seat before it ended.
-    let mut victim = Victim::new(stored);
+    let mut victim = Victim::new(StoredSeat { is_on_trial: false, ..stored });
     victim.enter();
     let begun = Instant::now();
     for text in [&victim.seat(), &rounds, &state, PRESENCE] {
@@ -274,9 +289,9 @@ fn right_messages_that_are_changed_by_chance_end_no_game() {
         let text = *[&seat, ROUNDS, STATE, MOVED, PRESENCE].choose(&mut rng).expect("five");
         let text = if rng.random_bool(0.2) { text.to_owned() } else { changed(text, &mut rng) };
         victim.say(&text);
-        match victim.online().ended {
-            Some(RoomEnd::Impossible) => left += 1,
-            ended => assert_eq!(ended, None, "{text}"),
+        match &victim.online().ended {
+            Some(RoomEnd::Impossible | RoomEnd::UnknownRules(_)) => left += 1,
+            ended => assert_eq!(*ended, None, "{text}"),
         }
         if let Some(room) = victim.online().room() {
             assert_eq!(room.role().and_then(noughts_protocol::Role::mark), Some(Mark::X), "{text}");

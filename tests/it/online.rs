@@ -19,7 +19,7 @@ use noughts::records::Unfinished;
 use noughts::records::{Past, Rival, Totals};
 use noughts::screens::Screen;
 use noughts::settings::Settings;
-use noughts::setup::Draft;
+use noughts::setup::{Draft, Family};
 use noughts::words::{self, boards, online};
 use noughts_engine::play::{self as engine, ActionKind, MatchRecord};
 use noughts_engine::rules::{Board, ByMark, DrawReason, Kind, Mark, Move, Outcome, Rules};
@@ -499,7 +499,7 @@ fn a_room_that_is_gone_is_left_with_a_sentence() {
     let (mut mina, mut noah) = meet(&server);
     server.room.lock().unwrap().refuses = Some(Rejection::NoSuchRoom);
     mina.click("b2");
-    let gone = online::room_ended(RoomEnd::Rejected(Rejection::NoSuchRoom));
+    let gone = online::room_ended(&RoomEnd::Rejected(Rejection::NoSuchRoom));
     until(&mut [&mut mina, &mut noah], "a sentence", |games| games[0].shows(&gone));
     assert_eq!((mina.screen(), connection(&mina)), (Screen::Friend, None));
 }
@@ -550,6 +550,7 @@ fn a_link_at_the_start_takes_no_stored_seat_away() {
     let other = Server::start();
     let (_eve, link) = make_room(&other);
     let mut noah = open_link(link);
+    noah.click_text(online::follow());
     until(&mut [&mut mina, &mut noah], "the board", |games| games[1].screen() == Screen::Game);
     assert_eq!(noah.resource::<StoredSeat>().left, seat.seat);
 }
@@ -974,19 +975,120 @@ fn a_wrong_code_is_told_in_one_sentence() {
     assert!(game.shows(online::friend_not_a_code()));
     let link = format!("{}#room={}.{}", server.address, Code::from_number(5), Secret::from_bytes([3; 16]).reveal());
     game.app.world_mut().write_message(Intent::Room(RoomIntent::Open { link, name: "Noah".parse().ok() }));
-    let gone = online::room_ended(RoomEnd::Rejected(Rejection::NoSuchRoom));
+    let gone = online::room_ended(&RoomEnd::Rejected(Rejection::NoSuchRoom));
     until(&mut [&mut game], "a sentence", |games| games[0].shows(&gone));
     assert!(game.shows(boards::back()) || game.screen() == Screen::Friend);
+    let wrong = RoomIntent::Join { code: Code::from_number(5), name: None };
+    game.app.world_mut().write_message(Intent::Room(wrong));
+    until(&mut [&mut game], "a sentence", |games| games[0].shows(&online::room_ended(&RoomEnd::WrongCode)));
+}
+
+#[test]
+fn a_link_to_another_server_asks_before_it_is_followed_and_only_once() {
+    let (own, server) = (Server::start(), Server::start());
+    let (mut mina, link) = make_room(&server);
+    let mut noah = open(&own);
+    let asked = online::follow_link(&server.address);
+    let follow = |noah: &mut Game| {
+        noah.app.world_mut().write_message(Intent::Link(link.clone()));
+        (0..3).for_each(|_| noah.update());
+    };
+    for _ in 0..2 {
+        follow(&mut noah);
+        assert!(noah.shows(&asked), "{:?}", noah.texts());
+        assert_eq!((noah.screen(), connection(&noah)), (Screen::Friend, None), "nobody is asked before");
+        noah.click_text(online::follow_not());
+        noah.update();
+        assert!(noah.shows(online::friend_create()) && noah.resource::<Settings>().known_servers.is_empty());
+    }
+    follow(&mut noah);
+    noah.click_text(online::follow());
+    until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+    assert_eq!(noah.resource::<Settings>().known_servers, [server.address.clone()]);
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Leave));
+    until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
+    follow(&mut noah);
+    until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
+}
+
+#[test]
+fn a_room_whose_board_has_ended_the_program_is_only_offered_at_the_next_start() {
+    let server = Server::start();
+    let (mut mina, noah) = meet_as(&server, ["Mina", "Noah"]);
+    let seat = noah.resource::<StoredSeat>();
+    drop(noah);
+    // What is stored when the board is shown, at each update.
+    let mut noah = come_back(&server, seat.clone());
+    let mut stored = vec![];
+    until(&mut [&mut mina, &mut noah], "a board that was shown", |games| {
+        let is_shown = games[1].app.world().resource::<Online>().way() != Intent::Open(Screen::Friend);
+        stored.push((is_shown, games[1].resource::<StoredSeat>().is_on_trial));
+        stored.iter().filter(|(is_shown, _)| *is_shown).count() == 5
+    });
+    let first = stored.iter().position(|(is_shown, _)| *is_shown).expect("it is shown");
+    assert_eq!(stored[first - 1], (false, true), "it is stored before: {stored:?}");
+    assert_eq!(stored.last(), Some(&(true, false)), "it is over after: {stored:?}");
+    drop(noah);
+    // The program has ended while this was stored.
+    let mut noah = come_back(&server, StoredSeat { is_on_trial: true, ..seat });
+    (0..20).for_each(|_| noah.update());
+    assert_eq!((noah.screen(), connection(&noah)), (Screen::Home, None));
+    assert!(noah.resource::<StoredSeat>().is_on_trial, "it is offered again at the start after this one");
+    noah.click_text(&online::room_with("Mina".parse().ok()));
+    until(&mut [&mut mina, &mut noah], "the board", |games| games[1].screen() == Screen::Game);
+    mina.click("b2");
+    both_see(&mut mina, &mut noah, ".../.X./... o");
+    until(&mut [&mut mina, &mut noah], "a seat as any other", |games| !games[1].resource::<StoredSeat>().is_on_trial);
+}
+
+#[test]
+fn the_first_screen_shows_the_room_after_back_and_after_a_start_without_the_server() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet_as(&server, ["Mina", "Noah"]);
+    noah.open_screen(Screen::Home);
+    let room = online::room_with("Mina".parse().ok());
+    assert!(noah.shows(&room) && noah.shows(words::continue_match()), "{:?}", noah.texts());
+    let seat = noah.resource::<StoredSeat>();
+    drop(noah);
+    server.set_away(true);
+    let mut noah = come_back(&server, seat);
+    until(&mut [&mut noah], "a loss", |games| connection(games[0]) == Some(Connection::Lost));
+    assert!(noah.shows(&room), "{:?}", noah.texts());
+    noah.click_text(&room);
+    until(&mut [&mut noah], "where friends meet", |games| games[0].screen() == Screen::Friend);
+    server.set_away(false);
+    until(&mut [&mut mina, &mut noah], "the board", |games| games[1].screen() == Screen::Game);
+}
+
+#[test]
+fn the_own_name_and_the_game_are_chosen_where_friends_meet() {
+    let server = Server::start();
+    let mut mina = open(&server);
+    mina.open_screen(Screen::Friend);
+    mina.type_into(words::you(), "Mina");
+    mina.click_text(&words::game_name(Rules::TIC_TAC_TOE));
+    mina.update();
+    mina.click_text(&words::family_name(Family::Misere));
+    mina.update();
+    assert!(mina.shows(&words::game_name("misere 3x3x3".parse().unwrap())), "{:?}", mina.texts());
+    mina.click_text(online::friend_create());
+    until(&mut [&mut mina], "a room", |games| games[0].shows(online::friend_send()));
+    let mut noah = open(&server);
+    noah.app.world_mut().write_message(Intent::Room(RoomIntent::Join { code: Code::from_number(1), name: None }));
+    until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.shown_room().is_some()));
+    assert_eq!(noah.pairing().players.x, engine::Player::Remote("Mina".parse().ok()));
+    assert_eq!(noah.round().rules().kind(), Kind::Misere);
+    assert_eq!(mina.resource::<Settings>().names[0], "Mina");
 }
 
 #[test]
 fn a_link_to_a_room_leads_there_and_one_that_is_changed_is_refused() {
     let server = Server::start();
     let (mut mina, link) = make_room(&server);
-    let mut noah = Game::open(390, 844);
+    let mut noah = open(&server);
     noah.app.world_mut().write_message(Intent::Link(link[..link.len() - 1].to_owned()));
     (0..3).for_each(|_| noah.update());
-    assert!(noah.shows(&online::room_ended(RoomEnd::Rejected(Rejection::NoSuchRoom))), "{:?}", noah.texts());
+    assert!(noah.shows(&online::room_ended(&RoomEnd::Rejected(Rejection::NoSuchRoom))), "{:?}", noah.texts());
     noah.app.world_mut().write_message(Intent::Link(link));
     until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
     mina.click("b2");

@@ -247,7 +247,7 @@ fn a_folder_in_the_place_of_the_file_is_renamed_with_its_contents() {
 fn what_a_newer_version_has_set_is_stored_again_and_what_an_older_one_had_not_is_as_at_first() {
     let folder = folder();
     let file = folder.path().join("settings.json");
-    let newer = r#"{"version": 6, "volume": 20, "gravity": {"moon": [1.6, -2e9, null]}, "window": {"width": 800}}"#;
+    let newer = r#"{"version": 7, "volume": 20, "gravity": {"moon": [1.6, -2e9, null]}, "window": {"width": 800}}"#;
     fs::write(&file, newer).expect("written");
     let mut game = open(folder.path());
     assert_eq!(game.fault(), None);
@@ -257,7 +257,7 @@ fn what_a_newer_version_has_set_is_stored_again_and_what_an_older_one_had_not_is
     game.set(|settings| settings.restore_defaults());
     game.wait(QUIET);
     let stored: serde_json::Value = serde_json::from_slice(&fs::read(&file).expect("it is there")).expect("JSON");
-    assert_eq!((stored["version"].as_u64(), stored["gravity"]["moon"][0].as_f64()), (Some(6), Some(1.6)));
+    assert_eq!((stored["version"].as_u64(), stored["gravity"]["moon"][0].as_f64()), (Some(7), Some(1.6)));
     assert_eq!(stored["volume"].as_u64(), Some(60));
 }
 

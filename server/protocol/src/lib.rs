@@ -22,7 +22,7 @@ pub use code::{Code, CodeError};
 pub use past_rounds::{PastRounds, Tally};
 pub use rejection::Rejection;
 pub use secret::{Secret, SecretError};
-pub use server_message::{Moved, Presence, Role, RoomState, Seat, SeatPresence, ServerMessage};
+pub use server_message::{Moved, Presence, Role, RoomState, Seat, SeatPresence, ServerMessage, unknown_rules};
 
 /// The version of the protocol, which the first message on a socket names.
 pub const VERSION: u32 = 2;

@@ -1,7 +1,7 @@
 //! What servers say to games.
 
 use noughts_engine::play::{Record, Round};
-use noughts_engine::rules::{ByMark, Mark, Move, ReplayError, Rules};
+use noughts_engine::rules::{ByMark, Mark, Move, ReplayError, Rules, RulesTextError};
 use serde::{Deserialize, Serialize};
 
 use super::{Code, Id, MAX_SERVER_BYTES, PastRounds, Rejection, Secret};
@@ -37,6 +37,24 @@ impl ServerMessage {
     pub fn parse(text: &str) -> Option<Self> {
         if text.len() > MAX_SERVER_BYTES { None } else { serde_json::from_str(text).ok() }
     }
+}
+
+/// The rules of a `state` whose kind this version of the program does not know, as the server has written them. None if the text
+/// is something else.
+pub fn unknown_rules(text: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct State {
+        t: String,
+        rules: String,
+    }
+    const LONGEST: usize = 40;
+    let State { t, rules } = serde_json::from_str(text).ok().filter(|_| text.len() <= MAX_SERVER_BYTES)?;
+    // A name of rules is shown to a person, whatever a server has sent.
+    let is_name = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b' ';
+    let may_be_rules =
+        rules.len() <= LONGEST && rules.bytes().all(is_name) && rules.starts_with(|c: char| c.is_ascii_lowercase());
+    let is_unknown = matches!(rules.parse::<Rules>(), Err(RulesTextError::Kind(_)));
+    (t == "state" && may_be_rules && is_unknown).then_some(rules)
 }
 
 /// Who a socket is in a room.
@@ -168,4 +186,22 @@ pub enum SeatPresence {
     There,
     /// Nobody is there, for this many seconds.
     Away(u64),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_of_a_newer_version_are_known_by_their_name() {
+        let state = |rules: &str| format!(r#"{{"t":"state","seq":1,"rules":"{rules}","more":[],"record":"x 7:a1"}}"#);
+        assert_eq!(unknown_rules(&state("order 6x6x5")).as_deref(), Some("order 6x6x5"));
+        for known_or_none in
+            ["classic 3x3x3", "classic 3x3x2", "", " ", "<b>order</b>", "order\\n6x6x5", "ORDER", &"order".repeat(9)]
+        {
+            assert_eq!(unknown_rules(&state(known_or_none)), None, "{known_or_none}");
+        }
+        assert_eq!(unknown_rules(r#"{"t":"seat","rules":"order 6x6x5"}"#), None);
+        assert_eq!(unknown_rules("order 6x6x5"), None);
+    }
 }

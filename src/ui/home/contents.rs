@@ -31,6 +31,8 @@ pub(super) struct Form<'a> {
     pub totals: &'a Totals,
     /// Whether the screen of the totals shows anything that was played.
     pub has_past: bool,
+    /// The words for the room in which this game has a seat, if its board is not on the table.
+    pub room: Option<String>,
     /// Leads to the match with a friend elsewhere, or to the screen where such a match begins.
     pub meets_at: Intent,
     /// The intents that pressed buttons ask for.

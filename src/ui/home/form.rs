@@ -94,6 +94,7 @@ impl FormParts<'_, '_> {
             totals: &self.totals,
             has_past: self.has_past(),
             layout: &self.layout,
+            room: self.online.has_seat_without_board().then(|| words::online::room_with(self.online.friend_name())),
             meets_at: self.online.way(),
             asked: Vec::new(),
         };

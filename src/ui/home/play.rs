@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Rect, Ui, Vec2, vec2};
 use noughts_engine::rules::{Board, Mark};
 
 use crate::board::thumbnail::Thumbnail;
-use crate::intent::Intent;
+use crate::intent::{Intent, RoomIntent};
 use crate::layout::Cut;
 use crate::layout::measures::{APART, BUTTON, CLOSE, TARGET};
 use crate::look::icons::Icon;
@@ -19,6 +19,8 @@ const PICTURE: f32 = 34.0;
 /// A button beside the main button or below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chip {
+    /// A room with a friend, whose board is not on the table.
+    Room,
     /// A new match, or the match that waits.
     Second,
     /// The game, which leads to the other games.
@@ -50,6 +52,11 @@ impl Form<'_> {
     fn second(&self) -> Option<(&'static str, f32)> {
         let waiting = self.waiting.as_ref().map(|_| (words::continue_match(), PICTURE));
         self.goes_on.as_ref().map(|_| (words::new_match(), 0.0)).or(waiting)
+    }
+
+    /// The chip of the room, if there is a room to go back to.
+    fn room_chip(&self) -> Option<Shown> {
+        self.room.as_ref().map(|_| (Chip::Room, false))
     }
 
     /// The places of the main button and of the second button beside it, if both have room in this row.
@@ -102,7 +109,8 @@ impl Form<'_> {
             }
         };
         let with_second = |way: &Vec<Shown>| [&[(Chip::Second, false)], &way[..]].concat();
-        let ways: Vec<_> = WAYS.iter().map(|way| way.to_vec()).collect();
+        let room = |way: &&[Shown]| self.room_chip().into_iter().chain(way.iter().copied()).collect::<Vec<_>>();
+        let ways: Vec<_> = WAYS.iter().map(room).collect();
         let seconds = ways.iter().map(with_second).filter(|_| self.second().is_some());
         ways.iter().cloned().chain(seconds).find(fits).unwrap_or_default()
     }
@@ -111,7 +119,8 @@ impl Form<'_> {
     fn chips_below(&self, ui: &Ui, width: f32) -> Vec<Vec<Shown>> {
         let row = Rect::from_min_size(ui.max_rect().min, vec2(width, BUTTON));
         let second = Some((Chip::Second, false)).filter(|_| self.second().is_some() && self.pair(ui, row).is_none());
-        let way = |way: &&[Shown]| second.into_iter().chain(way.iter().copied()).collect::<Vec<_>>();
+        let before = || self.room_chip().into_iter().chain(second);
+        let way = |way: &&[Shown]| before().chain(way.iter().copied()).collect::<Vec<_>>();
         let fits = |chips: &Vec<Shown>| self.chips_width(ui, chips) <= width;
         if let Some(chips) = WAYS.iter().map(way).find(fits) {
             return vec![chips];
@@ -151,8 +160,9 @@ impl Form<'_> {
         words::game_name(self.draft.rules)
     }
 
-    fn chip<'a>(&self, (chip, is_small): Shown, game: &'a str) -> Button<'a> {
+    fn chip<'a>(&'a self, (chip, is_small): Shown, game: &'a str) -> Button<'a> {
         match (chip, is_small) {
+            (Chip::Room, _) => Button::chip(self.room.as_deref().unwrap_or_default(), Icon::Right),
             (Chip::Second, _) => Button::chip(self.second().map_or("", |(text, _)| text), Icon::Right),
             (Chip::Game, false) => Button::chip(game, Icon::Down),
             (Chip::Game, true) => Button::icon(Icon::Down, game),
@@ -183,6 +193,7 @@ impl Form<'_> {
 
     fn press(&mut self, chip: Chip) {
         match chip {
+            Chip::Room => self.asked.push(Intent::Room(RoomIntent::GoBack)),
             Chip::Second if self.waiting.is_some() => self.go_on(),
             Chip::Second => self.asked.push(Intent::Start),
             Chip::Game => self.asked.push(Intent::Games),

@@ -74,7 +74,8 @@ impl Room {
                 let known = Mark::ALL.into_iter().find(|mark| self.seats[*mark] == Some(join.secret));
                 let takes = join.take && self.seats.o.is_none() || join.secret == INVITE;
                 let mark = known.or(takes.then_some(Mark::O));
-                if mark.is_none() && join.secret != WATCH && !join.take {
+                let is_other = join.code != Code::from_number(1);
+                if is_other || mark.is_none() && join.secret != WATCH && !join.take {
                     let refused = ServerMessage::Refused { id: None, why: Rejection::NoSuchRoom };
                     self.visits.insert(number, Visit::new(Role::Watch, None, refused));
                     return;
