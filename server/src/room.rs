@@ -63,9 +63,9 @@ impl HostedRoom {
         self.used = self.used.max(now);
     }
 
-    /// Whether this secret opens the seat of who made the room.
-    pub fn is_made_with(&self, secret: Secret) -> bool {
-        self.keys.first().is_some_and(|key| key.secret == secret)
+    /// What whoever made the room may do, if it was made with this secret.
+    pub fn role_of_maker(&self, secret: Secret) -> Option<Role> {
+        self.keys.first().filter(|key| key.secret == secret).map(|key| key.role)
     }
 
     /// Lets somebody in: by a secret, or for the first ten minutes by the code alone. The code leads to the free seat or, if no

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use noughts_protocol::{ClientMessage, GONE_SECONDS, Join, PING_SECONDS, Rejection, ServerMessage};
+use noughts_protocol::{ClientMessage, Create, GONE_SECONDS, Join, PING_SECONDS, Rejection, ServerMessage};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
@@ -140,13 +140,7 @@ impl PlayerSocket {
             return visit.act(turn, kind).await;
         }
         let visit = match message {
-            ClientMessage::Create(create) => {
-                let room = self.limits.begin_in_turn(self.address, Lasting::Room).await;
-                let room = room.ok_or(Rejection::TooManyRooms)?;
-                let visit = self.rooms.create(&create).await?;
-                room.remember();
-                visit
-            }
+            ClientMessage::Create(create) => self.create(&create).await?,
             ClientMessage::Join(join) => self.join(&join).await?,
             ClientMessage::Leave {} => {
                 if let Some(visit) = self.visit.take() {
@@ -164,6 +158,16 @@ impl PlayerSocket {
         // If it is the same room, the one visit begins before the other ends, so that the seat is not away meanwhile.
         let visit = self.visit.insert(visit);
         Ok(visit.seat().into_iter().chain(visit.news()).collect())
+    }
+
+    /// Makes a room, unless too many were made from this network, or enters the room that was made with the same secret.
+    async fn create(&mut self, create: &Create) -> Result<Visitor, Rejection> {
+        let room = self.limits.begin_in_turn(self.address, Lasting::Room).await;
+        let (visit, is_new) = self.rooms.create(create, room.is_some()).await?;
+        if let Some(room) = room.filter(|_| is_new) {
+            room.remember();
+        }
+        Ok(visit)
     }
 
     /// Enters a room, unless too many codes from this network were wrong. Whoever has a secret does not guess.

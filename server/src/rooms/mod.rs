@@ -48,22 +48,27 @@ impl Rooms {
         Ok(Arc::new(Self { store, live: Arc::default(), server }))
     }
 
-    /// Makes a room, or enters the room that was made with this secret.
+    /// Makes a room if that is allowed, or enters the room that was made with this secret. Returns also whether a room was made.
     ///
     /// # Errors
     /// [`Rejection`] says why there is no room.
-    pub async fn create(self: &Arc<Self>, create: &Create) -> Result<Visitor, Rejection> {
+    pub async fn create(self: &Arc<Self>, create: &Create, is_allowed: bool) -> Result<(Visitor, bool), Rejection> {
         for attempt in 0..ATTEMPTS {
             let code = code_of(create.secret, attempt);
             let hold = self.live.hold(code);
             let mut held = hold.live().held.lock().await;
+            let mut is_new = false;
             if self.load(hold.live(), &mut held, None).await?.is_none() {
+                if !is_allowed {
+                    return Err(Rejection::TooManyRooms);
+                }
                 let (invite, watch) = (new_secret()?, new_secret()?);
                 let room = HostedRoom::new(create, invite, watch, now())?;
                 match self.store.save(code, &room, None).await {
                     Ok(revision) => {
                         let new = Held { room: Arc::new(room), revision, past: Arc::default() };
                         self.put(hold.live(), &mut held, new, false);
+                        is_new = true;
                     }
                     // The same message may have come by way of another server.
                     Err(SaveError::Conflict) => _ = self.load(hold.live(), &mut held, None).await?,
@@ -71,11 +76,10 @@ impl Rooms {
                     Err(SaveError::Unavailable) => return Err(Rejection::Unavailable),
                 }
             }
-            let is_made = held.as_ref().is_some_and(|held| held.room.is_made_with(create.secret));
+            let role = held.as_ref().and_then(|held| held.room.role_of_maker(create.secret));
             drop(held);
-            if is_made {
-                let role = create.mark.into();
-                return Ok(Visitor::new(Arc::clone(self), hold, role, create.secret, None));
+            if let Some(role) = role {
+                return Ok((Visitor::new(Arc::clone(self), hold, role, create.secret, None), is_new));
             }
         }
         Err(Rejection::Full)

@@ -101,6 +101,13 @@ impl Player {
         Self::enter_with(url, ClientMessage::Join(join)).await
     }
 
+    /// What is answered first to somebody who enters a room with this message.
+    pub async fn answer_to(url: &str, entry: ClientMessage) -> ServerMessage {
+        let mut player = Self::new(url, entry);
+        player.connect().await.expect("a server");
+        player.message().await.expect("an answer")
+    }
+
     /// Two who play in a new room, X first.
     pub async fn pair(url: &str) -> [Self; 2] {
         let x = Self::create(url, "Mina").await;
