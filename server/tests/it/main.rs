@@ -12,6 +12,7 @@ mod play;
 mod protocol;
 mod referee;
 mod several_servers;
+mod sizes;
 mod start;
 mod store;
 mod support;
