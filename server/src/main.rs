@@ -92,8 +92,10 @@ impl Options {
                 Ok((RoomStore::Nats(Box::new(nats)), Some(news)))
             }
             None => {
-                let opened = Embedded::open(&self.rooms, usize::try_from(self.most_rooms)?);
-                let embedded = opened.map_err(|error| format!("the rooms cannot be opened: {error}"))?;
+                let embedded = Embedded::open(&self.rooms, usize::try_from(self.most_rooms)?)?;
+                for sentence in embedded.damage().sentences() {
+                    eprintln!("noughts-server: {sentence}");
+                }
                 Ok((RoomStore::Embedded(embedded), None))
             }
         }

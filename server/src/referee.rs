@@ -4,6 +4,7 @@ use noughts_engine::play::{Author, Name, Record, Round};
 use noughts_engine::rules::{Board, ByMark, Mark, ReplayError, Rules};
 use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, Tally, Turn};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// How many messages of each seat are remembered, so that a message that is sent again does not count again.
 const REMEMBERED: usize = 8;
@@ -22,6 +23,9 @@ pub struct Referee {
     score: Tally,
     /// The last messages of each seat that were accepted, the oldest first.
     accepted: ByMark<Vec<Id>>,
+    /// What a later version has stored besides.
+    #[serde(flatten)]
+    more: Map<String, Value>,
 }
 
 /// What is read of a [`Referee`], whose record need not be legal.
@@ -31,6 +35,8 @@ struct Stored {
     state: RoomState,
     score: Tally,
     accepted: ByMark<Vec<Id>>,
+    #[serde(flatten)]
+    more: Map<String, Value>,
 }
 
 /// What an action that is accepted does.
@@ -55,6 +61,7 @@ impl Referee {
             played: Round::new(Board::new(rules, first)),
             score: Tally::default(),
             accepted: ByMark::default(),
+            more: Map::new(),
         }
     }
 
@@ -213,7 +220,7 @@ fn count(moves: usize) -> u32 {
 impl TryFrom<Stored> for Referee {
     type Error = ReplayError;
 
-    fn try_from(Stored { state, score, accepted }: Stored) -> Result<Self, ReplayError> {
-        Ok(Self { played: state.replayed()?, state, score, accepted })
+    fn try_from(Stored { state, score, accepted, more }: Stored) -> Result<Self, ReplayError> {
+        Ok(Self { played: state.replayed()?, state, score, accepted, more })
     }
 }

@@ -3,6 +3,7 @@
 use noughts_engine::rules::Mark;
 use noughts_protocol::{CODE_SECONDS, Code, Create, Join, Rejection, Role, Seat, Secret, VERSION};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use crate::referee::Referee;
@@ -13,23 +14,32 @@ pub const UNUSED_SECONDS: u64 = 24 * 60 * 60;
 /// A room whose last use is older than this is stored again when somebody joins, so that the use is known. In seconds.
 const USE_SECONDS: u64 = 60 * 60;
 
-/// A match, what opens its seats, and when it was made and used. Times are in seconds since 1970.
+/// A match, what opens its seats, and when it was made and used. Times are in seconds since 1970. What a later version has
+/// stored besides is stored again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct HostedRoom {
     /// The match.
     pub referee: Referee,
     keys: Vec<Key>,
     made: u64,
     used: u64,
+    #[serde(flatten)]
+    more: Map<String, Value>,
 }
 
 /// What a secret opens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Key {
     secret: Secret,
     role: Role,
+    #[serde(flatten)]
+    more: Map<String, Value>,
+}
+
+impl Key {
+    fn new(secret: Secret, role: Role) -> Self {
+        Self { secret, role, more: Map::new() }
+    }
 }
 
 /// What somebody gets who has joined.
@@ -50,7 +60,8 @@ impl HostedRoom {
         let mut referee = Referee::new(create.rules, create.first);
         referee.seat(create.mark, create.name.as_deref())?;
         let keys = [(create.secret, create.mark.into()), (invite, create.mark.other().into()), (watch, Role::Watch)];
-        Ok(Self { referee, keys: keys.map(|(secret, role)| Key { secret, role }).to_vec(), made: now, used: now })
+        let keys = keys.map(|(secret, role)| Key::new(secret, role)).to_vec();
+        Ok(Self { referee, keys, made: now, used: now, more: Map::new() })
     }
 
     /// When somebody last used the room.
@@ -86,7 +97,7 @@ impl HostedRoom {
             None => false,
         };
         if known.is_none() && role != Role::Watch {
-            self.keys.push(Key { secret: join.secret, role });
+            self.keys.push(Key::new(join.secret, role));
             is_changed = true;
         }
         is_changed |= now > self.used + USE_SECONDS;

@@ -141,7 +141,7 @@ async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, shared:
 }
 
 fn router(shared: Arc<Shared>) -> Router {
-    let router = Router::new().route(PATH, get(open_socket)).route("/health", get(async || "ok\n"));
+    let router = Router::new().route(PATH, get(open_socket)).route("/health", get(health));
     let router = match &shared.config.page {
         Some(folder) => router.fallback_service(ServeDir::new(folder).precompressed_br().precompressed_gzip()),
         None => router.fallback(get(async || (StatusCode::NOT_FOUND, NO_PAGE))),
@@ -152,6 +152,14 @@ fn router(shared: Arc<Shared>) -> Router {
         std::future::ready(response)
     });
     router.layer(add_headers).with_state(shared)
+}
+
+/// Tries whether rooms can be saved, and says what fails.
+async fn health(State(shared): State<Arc<Shared>>) -> Response {
+    match shared.rooms.health().await {
+        Ok(lines) => lines.into_response(),
+        Err(sentence) => (StatusCode::SERVICE_UNAVAILABLE, sentence).into_response(),
+    }
 }
 
 async fn open_socket(

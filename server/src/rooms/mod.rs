@@ -1,5 +1,6 @@
 //! Making rooms, entering them and acting in them: the referee between those who play and the store.
 
+mod health;
 mod live;
 mod visitor;
 
@@ -15,6 +16,7 @@ use crate::referee::Effect;
 use crate::room::{HostedRoom, UNUSED_SECONDS, code_of};
 use crate::store::{News, NewsReceiver, RoomStore, SaveError, Stored, StoredPast, Unavailable};
 
+use health::Health;
 use live::{Held, Live, LiveRooms};
 
 pub use visitor::Visitor;
@@ -36,6 +38,7 @@ pub struct Rooms {
     store: RoomStore,
     live: Arc<LiveRooms>,
     server: ServerId,
+    health: Health,
 }
 
 impl Rooms {
@@ -45,7 +48,7 @@ impl Rooms {
     /// An error if the system has no random bytes.
     pub fn new(store: RoomStore) -> Result<Arc<Self>, getrandom::Error> {
         let server = ServerId::from_random(getrandom::u64()?);
-        Ok(Arc::new(Self { store, live: Arc::default(), server }))
+        Ok(Arc::new(Self { store, live: Arc::default(), server, health: Health::default() }))
     }
 
     /// Makes a room if that is allowed, or enters the room that was made with this secret. Returns also whether a room was made.
@@ -153,7 +156,7 @@ impl Rooms {
         if room.referee.round() > known.room.referee.round() {
             let finished = known.room.referee.state(None).record;
             let rounds = past.rounds.followed_by(room.referee.rules(), finished).ok_or(SaveError::Unavailable)?;
-            let mut next = StoredPast { rounds, revision: past.revision };
+            let mut next = StoredPast { rounds, ..StoredPast::clone(&past) };
             next.revision = Some(self.store.save_past(code, &next, now()).await?);
             past = Arc::new(next);
         }
@@ -189,6 +192,15 @@ impl Rooms {
     fn put(&self, live: &Live, held: &mut Option<Held>, new: Held, is_move: bool) {
         live.show(&new, is_move);
         *held = Some(new);
+    }
+
+    /// Whether rooms can be saved, and what else is wrong with them, in lines. It is tried once in a while, however often it is
+    /// asked.
+    ///
+    /// # Errors
+    /// A sentence that says why no room can be saved.
+    pub async fn health(&self) -> Result<String, String> {
+        self.health.of(&self.store).await
     }
 
     /// Tells other servers who is in a room by way of this server.

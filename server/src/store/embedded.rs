@@ -2,7 +2,7 @@
 
 use std::fs::DirBuilder;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
@@ -12,16 +12,36 @@ use noughts_protocol::Code;
 use parking_lot::Mutex;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use thiserror::Error;
 
-use super::journal::Journal;
-use super::line::JournalLine;
+use super::journal::{Damage, Journal, JournalLine};
+use super::trouble::Trouble;
 use super::{Part, Revision, SaveError, Unavailable};
 
 /// What is saved is on the disk after this time, in case the machine fails.
 const UNTIL_ON_DISK: Duration = Duration::from_secs(1);
 
-/// How many rooms are moved at once, while other rooms wait.
+/// How many lines are moved at once, while rooms wait.
 const MOVED: usize = 16;
+
+/// Why a folder with rooms cannot be opened.
+#[derive(Error, Debug)]
+pub enum OpenError {
+    /// Another program has the folder open.
+    #[error(
+        "Another noughts-server uses this folder, {}: end it, or choose another folder with --rooms",
+        .0.display()
+    )]
+    InUse(PathBuf),
+    /// An error of the system.
+    #[error("the rooms in {} cannot be opened: {error}", .folder.display())]
+    System {
+        /// The folder.
+        folder: PathBuf,
+        /// The error, which names the file if it is about one.
+        error: io::Error,
+    },
+}
 
 /// Rooms in a folder of this machine.
 ///
@@ -30,6 +50,9 @@ const MOVED: usize = 16;
 pub struct Embedded {
     journal: Arc<Mutex<Journal>>,
     most_rooms: usize,
+    /// Why nothing can be saved, and why what was saved cannot be written to the disk.
+    saving: Trouble,
+    keeping: Arc<Trouble>,
     /// When this sender is dropped, the thread ends.
     end: Option<SyncSender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -39,38 +62,69 @@ impl Embedded {
     /// Opens the folder, or makes it. The store never has more than this many rooms.
     ///
     /// # Errors
-    /// An error of the system if the folder cannot be opened, also because another program uses it.
-    pub fn open(folder: &Path, most_rooms: usize) -> io::Result<Self> {
+    /// [`OpenError`] if the folder cannot be opened, also because another program uses it.
+    pub fn open(folder: &Path, most_rooms: usize) -> Result<Self, OpenError> {
+        Self::try_open(folder, most_rooms).map_err(|error| match error.kind() {
+            io::ErrorKind::WouldBlock => OpenError::InUse(folder.to_owned()),
+            _ => OpenError::System { folder: folder.to_owned(), error },
+        })
+    }
+
+    fn try_open(folder: &Path, most_rooms: usize) -> io::Result<Self> {
         make(folder)?;
         let journal = Arc::new(Mutex::new(Journal::open(folder)?));
+        let keeping = Arc::new(Trouble::new("Rooms cannot be kept", "Rooms can be kept again"));
         let (end, ended) = sync_channel(0);
-        let kept = Arc::clone(&journal);
+        let (kept, trouble) = (Arc::clone(&journal), Arc::clone(&keeping));
         let keep = move || {
             let mut is_going_on = true;
             while is_going_on {
                 is_going_on = ended.recv_timeout(UNTIL_ON_DISK) == Err(RecvTimeoutError::Timeout);
-                if let Err(error) = tidy(&kept) {
-                    eprintln!("rooms cannot be kept: {error}");
-                }
+                trouble.note(tidy(&kept).err());
             }
         };
         let thread = thread::Builder::new().name("rooms".to_owned()).spawn(keep)?;
-        Ok(Self { journal, most_rooms, end: Some(end), thread: Some(thread) })
+        let saving = Trouble::new("Rooms cannot be saved", "Rooms can be saved again");
+        Ok(Self { journal, most_rooms, saving, keeping, end: Some(end), thread: Some(thread) })
+    }
+
+    /// What was wrong with the rooms when they were opened.
+    pub fn damage(&self) -> Damage {
+        self.journal.lock().damage().clone()
+    }
+
+    /// When a room was last used before the folder was opened, or since then, in seconds since 1970.
+    pub(super) fn used(&self) -> u64 {
+        self.journal.lock().used()
+    }
+
+    /// Tries whether a room could be saved.
+    ///
+    /// # Errors
+    /// A sentence that says why no room can be saved.
+    pub(super) fn check(&self) -> Result<(), String> {
+        let tried = self.journal.lock().try_to_write();
+        self.saving.note(tried.err());
+        [&self.saving, &*self.keeping].into_iter().find_map(Trouble::sentence).map_or(Ok(()), Err)
     }
 
     pub(super) async fn read<T>(&self, code: Code, part: Part) -> Result<Option<(T, Revision)>, Unavailable>
     where
         T: DeserializeOwned + Send + 'static,
     {
-        let Some(reader) = self.journal.lock().reader(code, part) else {
+        let reader = {
+            let journal = self.journal.lock();
+            if journal.is_foreign(code) {
+                return Err(Unavailable);
+            }
+            journal.reader(code, part)
+        };
+        let Some(reader) = reader.map_err(|error| unreadable(&error))? else {
             return Ok(None);
         };
         match tokio::task::spawn_blocking(move || reader.read()).await {
             Ok(Ok((read, revision))) => Ok(Some((read, Revision(revision)))),
-            Ok(Err(error)) => {
-                eprintln!("a room cannot be read: {error}");
-                Err(Unavailable)
-            }
+            Ok(Err(error)) => Err(unreadable(&error)),
             Err(_) => Err(Unavailable),
         }
     }
@@ -89,6 +143,9 @@ impl Embedded {
         let line = JournalLine { code, part, revision, used, text: &json };
         let text = line.to_string();
         let mut journal = self.journal.lock();
+        if journal.is_foreign(code) {
+            return Err(SaveError::Unavailable);
+        }
         let now = journal.revision(code, part).map(Revision);
         if now != from {
             return Err(SaveError::Conflict);
@@ -96,11 +153,11 @@ impl Embedded {
         if now.is_none() && part == Part::Room && journal.len() >= self.most_rooms {
             return Err(SaveError::Full);
         }
-        journal.append(text.as_bytes(), &line).map_err(|error| {
-            eprintln!("a room cannot be saved: {error}");
-            SaveError::Unavailable
-        })?;
-        Ok(Revision(revision))
+        let saved = journal.append(text.as_bytes(), &line);
+        drop(journal);
+        let is_saved = saved.is_ok();
+        self.saving.note(saved.err());
+        if is_saved { Ok(Revision(revision)) } else { Err(SaveError::Unavailable) }
     }
 
     pub(super) fn remove_unused_since(&self, time: u64) {
@@ -121,27 +178,32 @@ impl Drop for Embedded {
 /// Writes what is new to the disk, and removes the oldest file if most is old. Nobody waits for the disk meanwhile.
 fn tidy(journal: &Mutex<Journal>) -> io::Result<()> {
     let sync = || {
-        let unwritten = journal.lock().unwritten();
-        for (number, file) in unwritten {
-            file.sync_data()?;
-            journal.lock().written(number);
+        let [before, last] = journal.lock().unwritten();
+        if let Some(before) = before {
+            before.sync_data()?;
+            journal.lock().written(&before);
         }
-        Ok::<_, io::Error>(())
+        last.map_or(Ok(()), |last| last.sync_data())
     };
     sync()?;
     loop {
-        let rooms = journal.lock().rooms_to_move();
-        let Some(rooms) = rooms else {
+        let lines = journal.lock().lines_to_move();
+        let Some(lines) = lines else {
             return Ok(());
         };
-        for some in rooms.chunks(MOVED) {
+        for some in lines.chunks(MOVED) {
             let mut journal = journal.lock();
-            some.iter().try_for_each(|code| journal.move_room(*code))?;
+            some.iter().try_for_each(|line| journal.move_line(line))?;
         }
         // The old lines are there until the new ones are on the disk.
         sync()?;
         journal.lock().remove_oldest()?;
     }
+}
+
+fn unreadable(error: &io::Error) -> Unavailable {
+    eprintln!("a room cannot be read: {error}");
+    Unavailable
 }
 
 /// Makes the folder, which nobody else may read, because what opens seats is in it.

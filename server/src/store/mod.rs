@@ -6,19 +6,21 @@
 
 mod embedded;
 mod journal;
-mod line;
 mod nats;
+mod trouble;
 
 use noughts_protocol::{Code, PastRounds};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use thiserror::Error;
 use tokio::sync::mpsc;
 
 use crate::attendance::{Headcount, ServerId};
 use crate::room::HostedRoom;
 
-pub use embedded::Embedded;
+pub use embedded::{Embedded, OpenError};
+pub use journal::Damage;
 pub use nats::{Nats, NatsError};
 
 /// The texts of a room.
@@ -49,12 +51,17 @@ pub struct Stored {
 }
 
 /// The past rounds of a room as they were stored.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct StoredPast {
     /// The rounds.
+    #[serde(flatten)]
     pub rounds: PastRounds,
     /// The number of their text, if they were stored.
+    #[serde(skip)]
     pub revision: Option<Revision>,
+    /// What a later version has stored besides.
+    #[serde(flatten)]
+    pub more: Map<String, Value>,
 }
 
 /// Why a room could not be saved.
@@ -122,9 +129,9 @@ impl RoomStore {
     /// [`Unavailable`] if the store does not answer.
     pub async fn load_past(&self, code: Code, room: &HostedRoom) -> Result<StoredPast, Unavailable> {
         let referee = &room.referee;
-        let stored = self.read(code, Part::Past).await?;
-        let (rounds, revision) = stored.map_or_else(Default::default, |(rounds, revision)| (rounds, Some(revision)));
-        let rounds: PastRounds = rounds;
+        let stored: Option<(StoredPast, _)> = self.read(code, Part::Past).await?;
+        let revision = stored.as_ref().map(|(_, revision)| *revision);
+        let StoredPast { rounds, more, .. } = stored.map(|(past, _)| past).unwrap_or_default();
         // The past rounds are saved before the room. If the room was not saved after that, its last round goes on.
         let is_ahead = referee.round().checked_add(1) == Some(rounds.round);
         let rounds = if is_ahead { rounds.without_last() } else { Some(rounds) };
@@ -132,7 +139,7 @@ impl RoomStore {
             rounds.round == referee.round() && rounds.score(referee.rules()) == Some(referee.score())
         };
         let score_alone = || PastRounds::without_records(referee.round(), referee.score());
-        Ok(StoredPast { rounds: rounds.filter(is_right).unwrap_or_else(score_alone), revision })
+        Ok(StoredPast { rounds: rounds.filter(is_right).unwrap_or_else(score_alone), revision, more })
     }
 
     /// Saves the past rounds of a room in the place of their text that was loaded.
@@ -140,7 +147,7 @@ impl RoomStore {
     /// # Errors
     /// [`SaveError`] says why they were not saved, or that nobody knows whether they were.
     pub async fn save_past(&self, code: Code, past: &StoredPast, now: u64) -> Result<Revision, SaveError> {
-        self.write(code, Part::Past, &past.rounds, past.revision, now).await
+        self.write(code, Part::Past, past, past.revision, now).await
     }
 
     async fn read<T>(&self, code: Code, part: Part) -> Result<Option<(T, Revision)>, Unavailable>
@@ -173,6 +180,25 @@ impl RoomStore {
             RoomStore::Embedded(embedded) => embedded.remove_unused_since(time),
             // The stream forgets them by itself.
             RoomStore::Nats(_) => {}
+        }
+    }
+
+    /// Tries whether a room could be saved. If it could, returns what else is wrong with the rooms, in sentences for anybody.
+    ///
+    /// # Errors
+    /// A sentence that says why no room can be saved.
+    pub async fn check(&self) -> Result<Vec<String>, String> {
+        match self {
+            RoomStore::Embedded(embedded) => embedded.check().map(|()| embedded.damage().public_sentences()),
+            RoomStore::Nats(nats) => nats.check().await.map(|()| Vec::new()),
+        }
+    }
+
+    /// When a room of this store was last used, in seconds since 1970, if the store knows it.
+    pub fn used(&self) -> Option<u64> {
+        match self {
+            RoomStore::Embedded(embedded) => Some(embedded.used()).filter(|used| *used > 0),
+            RoomStore::Nats(_) => None,
         }
     }
 

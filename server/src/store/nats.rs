@@ -49,6 +49,9 @@ const PING: Duration = Duration::from_secs(5);
 /// A message that has not come after this time is lost.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// A sequence that no message has.
+const NEVER: u64 = 1 << 53;
+
 /// How many news may wait here. If there are more, they are dropped, and found to be missed.
 const WAITING: usize = 1024;
 
@@ -168,6 +171,22 @@ impl Nats {
             Ok(saved) => Ok(Revision(saved.sequence)),
             Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => Err(SaveError::Conflict),
             Err(_) => Err(SaveError::Unavailable),
+        }
+    }
+
+    /// Asks for a save that is refused because of what it was made from, so that nothing is saved.
+    ///
+    /// # Errors
+    /// A sentence that says why no room can be saved.
+    pub(super) async fn check(&self) -> Result<(), String> {
+        let nobodys = subject(Code::from_number(0), Part::Room);
+        let message = PublishMessage::build().payload("".into()).expected_last_subject_sequence(NEVER);
+        let refused = async { self.context.send_publish(nobodys, message).await?.await };
+        match refused.await {
+            Err(error) if error.kind() != PublishErrorKind::WrongLastSequence => {
+                Err(format!("Rooms cannot be saved, because NATS does not answer as it should: {error}."))
+            }
+            _ => Ok(()),
         }
     }
 

@@ -4,9 +4,13 @@
 mod abuse;
 mod create;
 mod cuts;
+mod damage;
+mod disk;
+mod health;
 mod hostile;
 mod kills;
 mod limits;
+mod lost_lines;
 mod past;
 mod play;
 mod protocol;

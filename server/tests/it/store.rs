@@ -6,27 +6,22 @@ use std::io::Write;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use noughts_engine::rules::{Mark, Rules};
-use noughts_protocol::{Code, Create, Rejection, Role, Secret, VERSION};
+use noughts_protocol::{Code, Rejection, Role};
 use noughts_server::room::HostedRoom;
 use noughts_server::store::{Embedded, Revision, RoomStore, SaveError};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
+use crate::support::folder::{SECRETS, room, room_line, write};
 use crate::support::{Player, Server};
 
 const ROOMS: u64 = 40;
 
+/// In seconds.
+const DAY: u64 = 24 * 60 * 60;
+
 fn open(folder: &Path) -> RoomStore {
     RoomStore::Embedded(Embedded::open(folder, 1000).expect("a store"))
-}
-
-/// A room that was made at this time.
-fn room(time: u64) -> HostedRoom {
-    let secret = Secret::from_bytes([1; 16]);
-    let (mark, first, rules) = (Mark::X, Mark::X, Rules::TIC_TAC_TOE);
-    let create = Create { v: VERSION, secret, name: Some(format!("Mina {time}")), mark, first, rules };
-    HostedRoom::new(&create, secret, secret, time).expect("a name")
 }
 
 fn bytes(folder: &Path) -> u64 {
@@ -106,18 +101,17 @@ async fn what_is_old_is_removed_and_what_was_saved_is_there() {
 /// Puts a room into a folder that was used so many seconds ago, and comes to it after the server has started.
 async fn come_back_after(seconds: u64) -> Result<Player, Rejection> {
     let folder = tempfile::tempdir().expect("a folder");
-    let (code, secret) = (Code::from_number(1), Secret::from_bytes([1; 16]));
+    let code = Code::from_number(1);
     let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is after 1970").as_secs();
-    open(folder.path()).save(code, &room(now - seconds), None).await.expect("it is new");
+    write(folder.path(), 1, &room_line(code, now - seconds));
     let server = Server::over(folder).await;
-    let player = Player::with_secret(&server.url, code, secret).await?;
+    let player = Player::with_secret(&server.url, code, SECRETS[0]).await?;
     drop(server.stop().await);
     Ok(player)
 }
 
 #[tokio::test]
 async fn a_room_that_nobody_has_used_for_a_day_is_gone_also_before_it_is_removed() {
-    const DAY: u64 = 24 * 60 * 60;
     let player = come_back_after(DAY - 60).await.expect("it is there");
     assert_eq!(player.role(), Role::X);
     assert_eq!(come_back_after(DAY).await.err(), Some(Rejection::NoSuchRoom));

@@ -2,6 +2,7 @@
 
 mod attacker;
 mod cutter;
+pub mod folder;
 mod player;
 mod program;
 mod server;

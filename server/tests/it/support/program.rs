@@ -35,6 +35,8 @@ pub struct Program {
     child: Child,
     port: u16,
     options: Vec<String>,
+    /// What a shell does before it becomes the program.
+    prelude: &'static str,
     /// What it writes about errors, and about panics.
     errors: NamedTempFile,
 }
@@ -48,6 +50,12 @@ impl Program {
     /// A server whose rooms are in this folder, with further options.
     pub fn with_options(folder: &Path, options: &[&str]) -> Self {
         Self::with_store(["--rooms", folder.to_str().expect("a plain path")], options)
+    }
+
+    /// A server whose rooms are in this folder, in a process in which a shell has done something before.
+    pub fn after(prelude: &'static str, folder: &Path) -> Self {
+        let options = ["--rooms", folder.to_str().expect("a plain path")].map(str::to_owned).to_vec();
+        Self::try_start(free_port(), options, prelude).expect("it says where it is")
     }
 
     /// A server whose rooms are in NATS.
@@ -70,7 +78,7 @@ impl Program {
         let urls: Vec<_> = cluster.iter().map(NatsServer::url).collect();
         let store = ["--copies".to_owned(), cluster.len().to_string(), "--nats".to_owned(), urls.join(",")];
         for _ in 0..50 {
-            match Self::try_start(free_port(), store.to_vec()) {
+            match Self::try_start(free_port(), store.to_vec(), "") {
                 Some(program) => return program,
                 None => wait(400).await,
             }
@@ -79,14 +87,19 @@ impl Program {
     }
 
     fn start(port: u16, options: Vec<String>) -> Self {
-        Self::try_start(port, options).expect("it says where it is")
+        Self::try_start(port, options, "").expect("it says where it is")
     }
 
     /// Starts the program, and waits until it says where it is; none if it ends before that.
-    fn try_start(port: u16, options: Vec<String>) -> Option<Self> {
+    fn try_start(port: u16, options: Vec<String>, prelude: &'static str) -> Option<Self> {
         let errors = NamedTempFile::new().expect("a file");
         let limits = LIMITS.iter().filter(|[limit, _]| !options.iter().any(|option| option == limit)).flatten();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_noughts-server"))
+        let program = env!("CARGO_BIN_EXE_noughts-server");
+        let mut command = Command::new(if prelude.is_empty() { program } else { "sh" });
+        if !prelude.is_empty() {
+            command.args(["-c", &format!("{prelude}; exec \"$0\" \"$@\""), program]);
+        }
+        let mut child = command
             .args(["--listen", &format!("127.0.0.1:{port}")])
             .args(limits)
             .args(&options)
@@ -100,7 +113,7 @@ impl Program {
             introduction.push('\n');
             // The last line, with a page or without.
             if line.contains("Ctrl+C") || line.contains("web/build") {
-                return Some(Self { introduction, child, port, options, errors });
+                return Some(Self { introduction, child, port, options, prelude, errors });
             }
         }
         child.wait().expect("it has ended");
@@ -131,10 +144,25 @@ impl Program {
 
     /// Kills it as `kill -9` does, and starts it again.
     pub fn kill_and_start(&mut self) {
+        self.kill();
+        self.start_again();
+    }
+
+    /// Kills it as `kill -9` does.
+    pub fn kill(&mut self) {
         self.child.kill().expect("it runs");
         self.child.wait().expect("it ends");
+    }
+
+    /// Starts it again, after it was killed.
+    pub fn start_again(&mut self) {
         let options = std::mem::take(&mut self.options);
-        *self = Self::start(self.port, options);
+        *self = Self::try_start(self.port, options, self.prelude).expect("it says where it is");
+    }
+
+    /// The process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// Ends it as systems do, and returns whether it ended cleanly.

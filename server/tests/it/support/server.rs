@@ -1,5 +1,6 @@
 //! A server in this process.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use noughts_server::limits::AddressLimits;
@@ -72,6 +73,11 @@ impl Server {
     /// The host and the port.
     pub fn host(&self) -> &str {
         self.url.trim_start_matches("ws://").trim_end_matches(noughts_protocol::PATH)
+    }
+
+    /// The folder with the rooms.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     /// Ends the server, and waits until it has.
