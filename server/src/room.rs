@@ -100,7 +100,7 @@ impl HostedRoom {
             self.keys.push(Key::new(join.secret, role));
             is_changed = true;
         }
-        is_changed |= now > self.used + USE_SECONDS;
+        is_changed |= now > self.used.saturating_add(USE_SECONDS);
         if is_changed {
             self.use_now(now);
         }
@@ -122,8 +122,9 @@ impl HostedRoom {
         Mark::ALL.into_iter().find(|mark| !self.referee.is_taken(*mark))
     }
 
-    const fn code_seconds(&self, now: u64) -> u64 {
-        (self.made + CODE_SECONDS).saturating_sub(now)
+    /// For how long the code alone is still enough. A room that seems to be made later than now is not older than new.
+    fn code_seconds(&self, now: u64) -> u64 {
+        CODE_SECONDS.saturating_sub(now.saturating_sub(self.made))
     }
 }
 

@@ -1,11 +1,12 @@
 //! Making rooms, entering them and acting in them: the referee between those who play and the store.
 
+mod clock;
 mod health;
 mod live;
 mod visitor;
 
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use futures_util::StreamExt;
 use noughts_protocol::{Code, Create, GONE_SECONDS, Join, PING_SECONDS, Rejection, Secret};
@@ -16,6 +17,7 @@ use crate::referee::Effect;
 use crate::room::{HostedRoom, UNUSED_SECONDS, code_of};
 use crate::store::{News, NewsReceiver, RoomStore, SaveError, Stored, StoredPast, Unavailable};
 
+use clock::Clock;
 use health::Health;
 use live::{Held, Live, LiveRooms};
 
@@ -38,6 +40,7 @@ pub struct Rooms {
     store: RoomStore,
     live: Arc<LiveRooms>,
     server: ServerId,
+    clock: Clock,
     health: Health,
 }
 
@@ -48,7 +51,8 @@ impl Rooms {
     /// An error if the system has no random bytes.
     pub fn new(store: RoomStore) -> Result<Arc<Self>, getrandom::Error> {
         let server = ServerId::from_random(getrandom::u64()?);
-        Ok(Arc::new(Self { store, live: Arc::default(), server, health: Health::default() }))
+        let clock = if store.is_shared() { Clock::Wall } else { Clock::after(store.used()) };
+        Ok(Arc::new(Self { store, live: Arc::default(), server, clock, health: Health::default() }))
     }
 
     /// Makes a room if that is allowed, or enters the room that was made with this secret. Returns also whether a room was made.
@@ -66,7 +70,7 @@ impl Rooms {
                     return Err(Rejection::TooManyRooms);
                 }
                 let (invite, watch) = (new_secret()?, new_secret()?);
-                let room = HostedRoom::new(create, invite, watch, now())?;
+                let room = HostedRoom::new(create, invite, watch, self.now())?;
                 match self.store.save(code, &room, None).await {
                     Ok(revision) => {
                         let new = Held { room: Arc::new(room), revision, past: Arc::default() };
@@ -100,7 +104,7 @@ impl Rooms {
         }
         let (_, _, role) = self
             .change(hold.live(), |room| {
-                let entrance = room.enter(join, now())?;
+                let entrance = room.enter(join, self.now())?;
                 Ok((if entrance.is_changed { Effect::Changed } else { Effect::Repeated }, entrance.role))
             })
             .await?;
@@ -133,7 +137,7 @@ impl Rooms {
             if effect == Effect::Repeated {
                 return Ok((known, effect, more));
             }
-            room.use_now(now());
+            room.use_now(self.now());
             match self.save(live.code, &known, room).await {
                 Ok(new) => {
                     self.put(live, &mut held, new.clone(), effect == Effect::Moved);
@@ -157,7 +161,7 @@ impl Rooms {
             let finished = known.room.referee.state(None).record;
             let rounds = past.rounds.followed_by(room.referee.rules(), finished).ok_or(SaveError::Unavailable)?;
             let mut next = StoredPast { rounds, ..StoredPast::clone(&past) };
-            next.revision = Some(self.store.save_past(code, &next, now()).await?);
+            next.revision = Some(self.store.save_past(code, &next, self.now()).await?);
             past = Arc::new(next);
         }
         let revision = self.store.save(code, &room, Some(known.revision)).await?;
@@ -169,8 +173,9 @@ impl Rooms {
     async fn load(&self, live: &Live, held: &mut Option<Held>, seen: Option<Held>) -> Result<Option<Held>, Rejection> {
         if held.is_none() {
             let stored = self.store.load(live.code).await.map_err(|_| Rejection::Unavailable)?;
-            // The store forgets a room some time after nobody has used it for a day.
-            if let Some(stored) = stored.filter(|stored| stored.room.used() + UNUSED_SECONDS > now()) {
+            // This store forgets a room some time after nobody has used it for a day, and NATS at once, by its own clock.
+            let is_used = |stored: &Stored| self.now().saturating_sub(stored.room.used()) < UNUSED_SECONDS;
+            if let Some(stored) = stored.filter(|stored| self.store.is_shared() || is_used(stored)) {
                 let new = self.with_past(live.code, stored, seen).await.map_err(|_| Rejection::Unavailable)?;
                 self.put(live, held, new, false);
             }
@@ -192,6 +197,11 @@ impl Rooms {
     fn put(&self, live: &Live, held: &mut Option<Held>, new: Held, is_move: bool) {
         live.show(&new, is_move);
         *held = Some(new);
+    }
+
+    /// The time for the age of rooms and codes, in seconds since 1970.
+    fn now(&self) -> u64 {
+        self.clock.now()
     }
 
     /// Whether rooms can be saved, and what else is wrong with them, in lines. It is tried once in a while, however often it is
@@ -269,7 +279,7 @@ impl Rooms {
         for count in (0..PINGS_BETWEEN_CLEARINGS).cycle() {
             pings.tick().await;
             if count == 0 {
-                self.store.remove_unused_since(now().saturating_sub(UNUSED_SECONDS));
+                self.store.remove_unused_since(self.now().saturating_sub(UNUSED_SECONDS));
             }
             if self.store.is_shared() {
                 self.live.forget_silent(Duration::from_secs(GONE_SECONDS));
@@ -285,9 +295,4 @@ fn new_secret() -> Result<Secret, Rejection> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|_| Rejection::Unavailable)?;
     Ok(Secret::from_bytes(bytes))
-}
-
-/// Seconds since 1970.
-fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
 }

@@ -10,8 +10,8 @@ use crate::attendance::Summary;
 use crate::referee::Effect;
 use crate::room::HostedRoom;
 
+use super::Rooms;
 use super::live::{Held, Hold, RoomView};
-use super::{Rooms, now};
 
 /// Somebody who is in a room.
 pub struct Visitor {
@@ -44,7 +44,7 @@ impl Visitor {
     /// What somebody gets to know first.
     pub fn seat(&self) -> Option<ServerMessage> {
         let room = self.view.borrow().held.clone()?.room;
-        Some(ServerMessage::Seat(room.seat(self.hold.live().code, self.role, self.secret, now())))
+        Some(ServerMessage::Seat(room.seat(self.hold.live().code, self.role, self.secret, self.rooms.now())))
     }
 
     /// Waits until there may be something new to say.

@@ -98,12 +98,12 @@ async fn what_is_old_is_removed_and_what_was_saved_is_there() {
     assert!(!folder.path().join("000000001.rooms").exists());
 }
 
-/// Puts a room into a folder that was used so many seconds ago, and comes to it after the server has started.
+/// Puts a room into a folder that was used so many seconds before another room, and comes to it after the server has started.
 async fn come_back_after(seconds: u64) -> Result<Player, Rejection> {
     let folder = tempfile::tempdir().expect("a folder");
-    let code = Code::from_number(1);
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is after 1970").as_secs();
-    write(folder.path(), 1, &room_line(code, now - seconds));
+    let time = 1_700_000_000;
+    let (code, other) = (Code::from_number(1), Code::from_number(2));
+    write(folder.path(), 1, &(room_line(code, time - seconds) + &room_line(other, time)));
     let server = Server::over(folder).await;
     let player = Player::with_secret(&server.url, code, SECRETS[0]).await?;
     drop(server.stop().await);
@@ -115,4 +115,30 @@ async fn a_room_that_nobody_has_used_for_a_day_is_gone_also_before_it_is_removed
     let player = come_back_after(DAY - 60).await.expect("it is there");
     assert_eq!(player.role(), Role::X);
     assert_eq!(come_back_after(DAY).await.err(), Some(Rejection::NoSuchRoom));
+}
+
+#[tokio::test]
+async fn a_clock_that_was_wrong_by_years_ends_no_room_and_no_code() {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is after 1970").as_secs();
+    // The clock began in 1970 or in 2000 and was set since then, or it was in the future and was set back.
+    for time in [5, 946_684_800, now - 2 * DAY, now + 10 * 365 * DAY, u64::MAX] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let code = Code::from_number(1);
+        write(folder.path(), 1, &room_line(code, time));
+        let mut server = Server::over(folder).await;
+        let mut x = Player::with_secret(&server.url, code, SECRETS[0]).await.expect("it is there");
+        let mut o = Player::with_code(&server.url, code, "Noah").await.expect("the code is new");
+        let seconds = x.client.seat().expect("a seat").code_seconds;
+        assert!((500..=600).contains(&seconds), "{seconds} s");
+        x.place("b2").await;
+        o.until_record("x b2").await;
+        let new = Player::create(&server.url, "Mina").await;
+        for _ in 0..2 {
+            server = server.restart().await;
+            let seat = o.client.seat().expect("a seat").clone();
+            let o = Player::with_secret(&server.url, code, seat.secret).await.expect("it is there");
+            assert_eq!(o.state().record.to_string(), "x b2");
+            Player::with_code(&server.url, new.code(), "Noah").await.expect("the code is new");
+        }
+    }
 }
