@@ -31,8 +31,9 @@ fn limit_files(program: &Program, bytes: u64) {
 async fn a_full_disk_is_told_and_leaves_nothing_behind() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().canonicalize().expect("a path");
-    let program = Program::after("trap '' XFSZ", &path);
-    let health = async || get(&program.host(), "/health").await.expect("an answer");
+    let mut program = Program::after("trap '' XFSZ", &path);
+    let host = program.host();
+    let health = async || get(&host, "/health").await.expect("an answer");
     let [mut x, mut o] = Player::pair(&program.url()).await;
     let mut playing = JoinSet::new();
     for seed in 0..TABLES {
@@ -70,6 +71,8 @@ async fn a_full_disk_is_told_and_leaves_nothing_behind() {
     let lines = program.errors();
     assert_eq!(lines.lines().count(), 2, "it is told when it begins and when it ends, and not for each room: {lines}");
     assert!(lines.ends_with("Rooms can be saved again\n"), "{lines}");
+    program.kill_and_start();
+    assert_eq!(program.errors(), "", "no part of a line is left");
 }
 
 #[cfg(target_os = "linux")]
