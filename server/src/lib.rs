@@ -9,6 +9,7 @@ pub mod banner;
 pub mod headers;
 pub mod limits;
 pub mod referee;
+pub mod request;
 pub mod room;
 pub mod rooms;
 pub mod server;

@@ -58,7 +58,7 @@ struct Options {
     /// The most sockets of one address at a time
     #[arg(long, default_value_t = AddressLimits::default().sockets, value_name = "NUMBER")]
     sockets_per_address: u32,
-    /// The most rooms that one address makes in an hour
+    /// The most rooms that one address makes at once, and then in an hour
     #[arg(long, default_value_t = AddressLimits::default().rooms, value_name = "NUMBER")]
     rooms_per_address: u32,
     /// The most messages of one socket in 20 s
@@ -74,6 +74,8 @@ impl Options {
             rooms: self.rooms_per_address,
             messages: self.messages_per_socket,
             connections: usual.connections.max(self.sockets_per_address.saturating_mul(2)),
+            requests: usual.requests.max(self.sockets_per_address.saturating_mul(50)),
+            kept_rooms: self.most_rooms.div_ceil(4),
             ..usual
         };
         // Where the system does not say how many files may be open, they are not limited.

@@ -1,15 +1,16 @@
 //! The server: connections, the page, and who may open a socket.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{Extension, State, WebSocketUpgrade};
-use axum::http::header::{HOST, ORIGIN};
+use axum::extract::{Extension, Request, State, WebSocketUpgrade};
+use axum::http::header::CONNECTION;
 use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use hyper::server::conn::http1;
@@ -25,7 +26,8 @@ use tokio_util::task::TaskTracker;
 use tower_http::services::ServeDir;
 
 use crate::headers::{Embedder, headers};
-use crate::limits::{AddressLimits, Lasting, Limits, Network};
+use crate::limits::{AddressLimits, Counted, Limits};
+use crate::request::{forwarded, is_allowed};
 use crate::rooms::Rooms;
 use crate::socket::{PlayerSocket, SEND_TIME};
 
@@ -69,6 +71,10 @@ pub struct Config {
 #[derive(Clone, Copy)]
 struct Peer(IpAddr);
 
+/// Who sends a request: the peer or, behind a proxy, whom the proxy names.
+#[derive(Clone, Copy)]
+struct Client(IpAddr);
+
 struct Shared {
     config: Config,
     rooms: Arc<Rooms>,
@@ -98,6 +104,11 @@ pub async fn serve(
             tokio::time::sleep(PAUSE).await;
             continue;
         };
+        // Those of a proxy are not limited, because everybody comes by them.
+        let limited = (!shared.config.behind_proxy).then(|| shared.limits.begin(peer.ip(), Counted::Connection));
+        if matches!(limited, Some(None)) {
+            continue;
+        }
         let Ok(place) = Arc::clone(&free).try_acquire_owned() else {
             continue;
         };
@@ -107,8 +118,8 @@ pub async fn serve(
         let place = Arc::new(place);
         let router = router.layer(Extension(Arc::clone(&place)));
         tokio::spawn(async move {
-            connection(stream, peer, router, &shared).await;
-            drop(place);
+            connection(stream, router, &shared).await;
+            drop((place, limited));
         });
     }
     sockets.close();
@@ -117,14 +128,7 @@ pub async fn serve(
 }
 
 /// Serves a connection until it is closed, or has become a socket.
-async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, shared: &Shared) {
-    let ticket = match shared.config.behind_proxy {
-        true => None,
-        false => match shared.limits.begin(peer.ip().into(), Lasting::Connection) {
-            Some(ticket) => Some(ticket),
-            None => return,
-        },
-    };
+async fn connection(stream: TcpStream, router: Router, shared: &Shared) {
     // A move is one small packet, which should not wait for others.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutWriter::new(stream);
@@ -137,7 +141,6 @@ async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, shared:
         .with_upgrades();
     // What goes wrong with a connection is up to the other side.
     let _ = shared.stop.run_until_cancelled(connection).await;
-    drop(ticket);
 }
 
 fn router(shared: Arc<Shared>) -> Router {
@@ -147,16 +150,32 @@ fn router(shared: Arc<Shared>) -> Router {
         None => router.fallback(get(async || (StatusCode::NOT_FOUND, NO_PAGE))),
     };
     let headers = headers(&shared.config.embedders);
-    let add_headers = axum::middleware::map_response(move |mut response: Response| {
+    let add_headers = map_response(move |mut response: Response| {
         response.headers_mut().extend(headers.clone());
         std::future::ready(response)
     });
-    router.layer(add_headers).with_state(shared)
+    router.layer(from_fn_with_state(Arc::clone(&shared), admit)).layer(add_headers).with_state(shared)
+}
+
+/// Answers a request, unless its address has sent too many, or it cannot be answered.
+async fn admit(
+    State(shared): State<Arc<Shared>>,
+    Extension(Peer(peer)): Extension<Peer>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let named = shared.config.behind_proxy.then(|| forwarded(request.headers())).flatten();
+    let client = named.unwrap_or(peer);
+    let Some(_ticket) = shared.limits.begin(client, Counted::Request) else {
+        return (StatusCode::TOO_MANY_REQUESTS, [(CONNECTION, "close")], "too many requests\n").into_response();
+    };
+    request.extensions_mut().insert(Client(client));
+    next.run(request).await
 }
 
 async fn open_socket(
     State(shared): State<Arc<Shared>>,
-    Extension(Peer(peer)): Extension<Peer>,
+    Extension(Client(address)): Extension<Client>,
     Extension(place): Extension<Arc<tokio::sync::OwnedSemaphorePermit>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -164,9 +183,7 @@ async fn open_socket(
     if !is_allowed(&headers, &shared.config.origins) {
         return (StatusCode::FORBIDDEN, "this page may not open sockets here\n").into_response();
     }
-    let peer = if shared.config.behind_proxy { forwarded(&headers).unwrap_or(peer) } else { peer };
-    let address = Network::from(peer);
-    let Some(ticket) = shared.limits.begin(address, Lasting::Socket) else {
+    let Some(ticket) = shared.limits.begin(address, Counted::Socket) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many sockets\n").into_response();
     };
     let (rooms, limits) = (Arc::clone(&shared.rooms), Arc::clone(&shared.limits));
@@ -181,59 +198,4 @@ async fn open_socket(
             PlayerSocket::new(socket, rooms, limits, address, ticket).run(stop).await;
             drop((place, token));
         })
-}
-
-/// Whether a page may open a socket: a page of this host, or of another host that is allowed. A program that is no browser
-/// names no page, and may.
-fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
-    let Some(origin) = headers.get(ORIGIN) else {
-        return true;
-    };
-    let Ok(origin) = origin.to_str() else {
-        return false;
-    };
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let is_own = origin.split_once("://").is_some_and(|(_, rest)| Some(rest) == host);
-    is_own || origins.iter().any(|allowed| allowed == origin)
-}
-
-/// The address that the proxy has added, which is the last address. Addresses before it may be anybody's invention.
-fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
-    let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    last.rsplit(',').next()?.trim().parse().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn headers(list: &[(&'static str, &str)]) -> HeaderMap {
-        list.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect()
-    }
-
-    #[test]
-    fn pages_of_other_hosts_open_no_sockets() {
-        let allowed = ["https://example.org".to_owned()];
-        for (origin, is_expected) in [
-            ("http://noughts.example:8000", true),
-            ("https://noughts.example:8000", true),
-            ("https://example.org", true),
-            ("http://noughts.example", false),
-            ("http://noughts.example:8000.example.net", false),
-            ("https://example.org.example.net", false),
-            ("null", false),
-        ] {
-            let headers = headers(&[("host", "noughts.example:8000"), ("origin", origin)]);
-            assert_eq!(is_allowed(&headers, &allowed), is_expected, "{origin}");
-        }
-        assert!(is_allowed(&headers(&[("host", "noughts.example")]), &[]), "no browser");
-        assert!(!is_allowed(&headers(&[("origin", "http://noughts.example")]), &[]));
-    }
-
-    #[test]
-    fn of_forwarded_addresses_only_that_of_the_own_proxy_is_believed() {
-        let headers = headers(&[("x-forwarded-for", "192.0.2.1, 192.0.2.2")]);
-        assert_eq!(forwarded(&headers), "192.0.2.2".parse().ok());
-        assert_eq!(forwarded(&HeaderMap::new()), None);
-    }
 }

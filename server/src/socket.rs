@@ -1,15 +1,18 @@
 //! A socket: what comes in is parsed, limited and passed on; what is new in its room goes out.
 
+use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::ops::ControlFlow;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use noughts_protocol::{ClientMessage, GONE_SECONDS, Join, PING_SECONDS, Rejection, ServerMessage};
+use noughts_protocol::{ClientMessage, GONE_SECONDS, Id, Join, PING_SECONDS, Rejection, ServerMessage};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::{Lasting, Lately, Limits, Network, Ticket};
+use crate::limits::{Counted, Lately, Limits, Ticket, may_guess_on};
 use crate::rooms::{Rooms, Visitor};
 
 /// A player who takes nothing of what is sent for this time is gone.
@@ -26,11 +29,21 @@ pub struct PlayerSocket {
     socket: WebSocket,
     rooms: Arc<Rooms>,
     limits: Arc<Limits>,
-    address: Network,
+    address: IpAddr,
     visit: Option<Visitor>,
     messages: Lately,
+    wrong_codes: Lately,
     heard: Instant,
+    /// A code that waits until it may be tried.
+    waiting: Option<Box<WaitingCode>>,
     ticket: Ticket,
+}
+
+/// A code that is not tried before others of the same address, and what was sent after it.
+struct WaitingCode {
+    join: Join,
+    turn: Pin<Box<dyn Future<Output = Ticket> + Send>>,
+    later: VecDeque<Message>,
 }
 
 /// Why a socket ends, as a code for closing it.
@@ -38,10 +51,10 @@ type End = Option<u16>;
 
 impl PlayerSocket {
     /// A socket that has joined no room.
-    pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: Network, ticket: Ticket) -> Self {
+    pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: IpAddr, ticket: Ticket) -> Self {
         let heard = Instant::now();
-        let messages = Lately::new(heard);
-        Self { socket, rooms, limits, address, visit: None, messages, heard, ticket }
+        let (messages, wrong_codes) = (Lately::new(heard), Lately::new(heard));
+        Self { socket, rooms, limits, address, visit: None, messages, wrong_codes, heard, waiting: None, ticket }
     }
 
     /// Serves the socket until it ends, or until the server does.
@@ -50,13 +63,11 @@ impl PlayerSocket {
             return;
         };
         // The others in the room see at once that this player is gone.
-        self.visit = None;
+        (self.visit, self.waiting) = (None, None);
         if let Some(code) = end {
             Box::pin(self.close(code)).await;
         }
-        if end == Some(close_code::POLICY) {
-            self.ticket.end_later();
-        }
+        self.ticket.end_socket(&mut self.messages);
     }
 
     /// Closes the socket. Before the server ends, the server waits a moment for the other side to close the socket too. At other
@@ -84,6 +95,7 @@ impl PlayerSocket {
                     None => return ControlFlow::Break(None),
                 },
                 () = changed(&mut self.visit) => Box::pin(self.tell_news()).await?,
+                ticket = turn(&mut self.waiting) => Box::pin(self.go_on(ticket)).await?,
                 _ = pings.tick() => Box::pin(self.ping()).await?,
                 () = &mut stopped => {
                     Box::pin(self.send(&ServerMessage::Restart {})).await?;
@@ -99,6 +111,16 @@ impl PlayerSocket {
             self.send(&ServerMessage::Refused { id: None, why: Rejection::TooManyMessages }).await?;
             return ControlFlow::Break(Some(close_code::POLICY));
         }
+        match &mut self.waiting {
+            Some(waiting) if !matches!(message, Message::Close(_)) => {
+                waiting.later.push_back(message);
+                ControlFlow::Continue(())
+            }
+            _ => self.take_frame(message).await,
+        }
+    }
+
+    async fn take_frame(&mut self, message: Message) -> ControlFlow<End> {
         match message {
             Message::Text(text) => self.take(&text).await,
             Message::Binary(_) => ControlFlow::Break(Some(close_code::UNSUPPORTED)),
@@ -113,9 +135,24 @@ impl PlayerSocket {
             Ok(message) => message,
             Err(why) => return self.send(&ServerMessage::Refused { id: None, why }).await,
         };
+        if let ClientMessage::Join(join) = &message
+            && join.take
+        {
+            return self.take_code(join).await;
+        }
         let id = message.action().map(|(turn, _)| turn.id);
         let is_entry = matches!(message, ClientMessage::Create(_) | ClientMessage::Join(_));
-        match self.obey(message).await {
+        let obeyed = self.obey(message).await;
+        self.answer(id, is_entry, obeyed).await
+    }
+
+    async fn answer(
+        &mut self,
+        id: Option<Id>,
+        is_entry: bool,
+        obeyed: Result<Vec<ServerMessage>, Rejection>,
+    ) -> ControlFlow<End> {
+        match obeyed {
             Ok(answers) => {
                 for answer in answers {
                     self.send(&answer).await?;
@@ -141,13 +178,14 @@ impl PlayerSocket {
         }
         let visit = match message {
             ClientMessage::Create(create) => {
-                let room = self.limits.begin_in_turn(self.address, Lasting::Room).await;
-                let room = room.ok_or(Rejection::TooManyRooms)?;
-                let visit = self.rooms.create(&create).await?;
-                room.remember();
+                let made = self.limits.begin_in_turn(self.address, Counted::Room).await;
+                let kept = self.limits.begin(self.address, Counted::KeptRoom);
+                let (made, kept) = made.zip(kept).ok_or(Rejection::TooManyRooms)?;
+                let visit = self.rooms.create(&create, kept).await?;
+                made.remember();
                 visit
             }
-            ClientMessage::Join(join) => self.join(&join).await?,
+            ClientMessage::Join(join) => self.rooms.join(&join).await?,
             ClientMessage::Leave {} => {
                 if let Some(visit) = self.visit.take() {
                     visit.leave();
@@ -161,26 +199,66 @@ impl PlayerSocket {
             }
             _ => return Err(Rejection::Malformed),
         };
-        // If it is the same room, the one visit begins before the other ends, so that the seat is not away meanwhile.
-        let visit = self.visit.insert(visit);
-        Ok(visit.seat().into_iter().chain(visit.news()).collect())
+        Ok(self.enter(visit))
     }
 
-    /// Enters a room, unless too many codes from this network were wrong. Whoever has a secret does not guess.
-    async fn join(&mut self, join: &Join) -> Result<Visitor, Rejection> {
-        if !join.take {
-            return self.rooms.join(join).await;
+    /// Enters a room, and returns what is told first. If it is the same room, the one visit begins before the other ends, so that the
+    /// seat is not away meanwhile.
+    fn enter(&mut self, visit: Visitor) -> Vec<ServerMessage> {
+        let visit = self.visit.insert(visit);
+        visit.seat().into_iter().chain(visit.news()).collect()
+    }
+
+    /// Enters a room by its code, now or, if many codes of this address were wrong, when it is this code's turn. Whoever has a
+    /// secret does not guess, and does not wait.
+    async fn take_code(&mut self, join: &Join) -> ControlFlow<End> {
+        if let Some(guess) = self.limits.begin(self.address, Counted::Guess) {
+            return self.try_code(join, guess).await;
         }
-        let Some(guess) = self.limits.begin_in_turn(self.address, Lasting::Guess).await else {
-            // The secret may be known by now.
-            let known = Join { take: false, ..join.clone() };
-            return self.rooms.join(&known).await.map_err(|_| Rejection::TooManyGuesses);
+        let known = Join { take: false, ..join.clone() };
+        match self.rooms.join(&known).await {
+            Ok(visit) => {
+                let answers = self.enter(visit);
+                self.answer(None, true, Ok(answers)).await
+            }
+            Err(_) => {
+                let turn = Box::pin(Arc::clone(&self.limits).begin_when_free(self.address, Counted::Guess));
+                self.waiting = Some(Box::new(WaitingCode { join: join.clone(), turn, later: VecDeque::new() }));
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    /// Tries the code that has waited, and then takes what was sent after it.
+    async fn go_on(&mut self, guess: Ticket) -> ControlFlow<End> {
+        let Some(waiting) = self.waiting.take() else {
+            return ControlFlow::Continue(());
         };
+        let WaitingCode { join, mut later, .. } = *waiting;
+        self.try_code(&join, guess).await?;
+        while let Some(message) = later.pop_front() {
+            self.take_frame(message).await?;
+            if let Some(waiting) = &mut self.waiting {
+                waiting.later.append(&mut later);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Tries a code. A socket of which too many were wrong is closed.
+    async fn try_code(&mut self, join: &Join, guess: Ticket) -> ControlFlow<End> {
         let visit = self.rooms.join(join).await;
-        if matches!(visit, Err(Rejection::NoSuchRoom)) {
+        let is_wrong = matches!(visit, Err(Rejection::NoSuchRoom));
+        if is_wrong {
             guess.remember();
         }
-        visit
+        let obeyed = visit.map(|visit| self.enter(visit));
+        self.answer(None, true, obeyed).await?;
+        if is_wrong && !may_guess_on(&mut self.wrong_codes, Instant::now()) {
+            self.send(&ServerMessage::Refused { id: None, why: Rejection::TooManyGuesses }).await?;
+            return ControlFlow::Break(Some(close_code::POLICY));
+        }
+        ControlFlow::Continue(())
     }
 
     async fn tell_news(&mut self) -> ControlFlow<End> {
@@ -221,6 +299,14 @@ impl PlayerSocket {
 async fn changed(visit: &mut Option<Visitor>) {
     match visit {
         Some(visit) => visit.changed().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Waits until the code that waits may be tried. Without one, it is never the time.
+async fn turn(waiting: &mut Option<Box<WaitingCode>>) -> Ticket {
+    match waiting {
+        Some(waiting) => waiting.turn.as_mut().await,
         None => std::future::pending().await,
     }
 }

@@ -3,14 +3,17 @@
 mod live;
 mod visitor;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::StreamExt;
 use noughts_protocol::{Code, Create, GONE_SECONDS, Join, PING_SECONDS, Rejection, Secret};
+use parking_lot::Mutex;
 use tokio::runtime::Handle;
 
 use crate::attendance::ServerId;
+use crate::limits::Ticket;
 use crate::referee::Effect;
 use crate::room::{HostedRoom, UNUSED_SECONDS, code_of};
 use crate::store::{News, NewsReceiver, RoomStore, SaveError, Stored, StoredPast, Unavailable};
@@ -36,6 +39,8 @@ pub struct Rooms {
     store: RoomStore,
     live: Arc<LiveRooms>,
     server: ServerId,
+    /// What the rooms that were made here count with for those who made them, and when that was.
+    kept: Mutex<HashMap<Code, (Ticket, u64)>>,
 }
 
 impl Rooms {
@@ -45,14 +50,14 @@ impl Rooms {
     /// An error if the system has no random bytes.
     pub fn new(store: RoomStore) -> Result<Arc<Self>, getrandom::Error> {
         let server = ServerId::from_random(getrandom::u64()?);
-        Ok(Arc::new(Self { store, live: Arc::default(), server }))
+        Ok(Arc::new(Self { store, live: Arc::default(), server, kept: Mutex::default() }))
     }
 
-    /// Makes a room, or enters the room that was made with this secret.
+    /// Makes a room, or enters the room that was made with this secret. The ticket is kept for as long as the room is.
     ///
     /// # Errors
     /// [`Rejection`] says why there is no room.
-    pub async fn create(self: &Arc<Self>, create: &Create) -> Result<Visitor, Rejection> {
+    pub async fn create(self: &Arc<Self>, create: &Create, ticket: Ticket) -> Result<Visitor, Rejection> {
         for attempt in 0..ATTEMPTS {
             let code = code_of(create.secret, attempt);
             let hold = self.live.hold(code);
@@ -74,6 +79,7 @@ impl Rooms {
             let is_made = held.as_ref().is_some_and(|held| held.room.is_made_with(create.secret));
             drop(held);
             if is_made {
+                self.kept.lock().insert(code, (ticket, now()));
                 let role = create.mark.into();
                 return Ok(Visitor::new(Arc::clone(self), hold, role, create.secret, None));
             }
@@ -254,6 +260,7 @@ impl Rooms {
             pings.tick().await;
             if count == 0 {
                 self.store.remove_unused_since(now().saturating_sub(UNUSED_SECONDS));
+                self.kept.lock().retain(|code, (_, made)| self.store.may_have(*code, now().saturating_sub(*made)));
             }
             if self.store.is_shared() {
                 self.live.forget_silent(Duration::from_secs(GONE_SECONDS));

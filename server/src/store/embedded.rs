@@ -103,6 +103,10 @@ impl Embedded {
         Ok(Revision(revision))
     }
 
+    pub(super) fn has(&self, code: Code) -> bool {
+        self.journal.lock().revision(code, Part::Room).is_some()
+    }
+
     pub(super) fn remove_unused_since(&self, time: u64) {
         self.journal.lock().remove_unused_since(time);
     }
