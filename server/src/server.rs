@@ -3,7 +3,7 @@
 use std::io;
 use std::net::IpAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use axum::Router;
@@ -27,7 +27,7 @@ use tower_http::services::ServeDir;
 
 use crate::headers::{Embedder, headers};
 use crate::limits::{AddressLimits, Counted, Limits};
-use crate::request::{forwarded, is_allowed};
+use crate::request::{check, forwarded, is_allowed};
 use crate::rooms::Rooms;
 use crate::socket::{PlayerSocket, SEND_TIME};
 
@@ -81,6 +81,8 @@ struct Shared {
     limits: Arc<Limits>,
     stop: CancellationToken,
     sockets: TaskTracker,
+    /// Whether it was said that the proxy does not say who comes.
+    warned: Once,
 }
 
 /// Serves until `stop` is cancelled. Then the server tells all sockets that it ends, and waits a moment until they are closed.
@@ -97,7 +99,8 @@ pub async fn serve(
     let free = Arc::new(Semaphore::new(config.connections));
     let limits = Limits::new(config.address);
     let sockets = TaskTracker::new();
-    let shared = Arc::new(Shared { config, rooms, limits, stop: stop.clone(), sockets: sockets.clone() });
+    let shared =
+        Arc::new(Shared { config, rooms, limits, stop: stop.clone(), sockets: sockets.clone(), warned: Once::new() });
     let router = router(Arc::clone(&shared));
     while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
         let Ok((stream, peer)) = accepted else {
@@ -164,11 +167,14 @@ async fn admit(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let named = shared.config.behind_proxy.then(|| forwarded(request.headers())).flatten();
+    let named = shared.config.behind_proxy.then(|| forwarded(request.headers()).ok()).flatten();
     let client = named.unwrap_or(peer);
     let Some(_ticket) = shared.limits.begin(client, Counted::Request) else {
         return (StatusCode::TOO_MANY_REQUESTS, [(CONNECTION, "close")], "too many requests\n").into_response();
     };
+    if let Err(why) = check(request.version(), request.uri(), request.headers()) {
+        return why.into_response();
+    }
     request.extensions_mut().insert(Client(client));
     next.run(request).await
 }
@@ -182,6 +188,11 @@ async fn open_socket(
 ) -> Response {
     if !is_allowed(&headers, &shared.config.origins) {
         return (StatusCode::FORBIDDEN, "this page may not open sockets here\n").into_response();
+    }
+    if let Err(why) = forwarded(&headers)
+        && shared.config.behind_proxy
+    {
+        shared.warned.call_once(|| eprintln!("noughts-server: {why}"));
     }
     let Some(ticket) = shared.limits.begin(address, Counted::Socket) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many sockets\n").into_response();

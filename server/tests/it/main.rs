@@ -4,6 +4,7 @@
 mod abuse;
 mod cuts;
 mod hostile;
+mod http;
 mod kills;
 mod limits;
 mod past;
