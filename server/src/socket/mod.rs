@@ -1,19 +1,21 @@
 //! A socket: what comes in is parsed, limited and passed on; what is new in its room goes out.
 
-use std::collections::VecDeque;
+mod codes;
+
 use std::net::IpAddr;
 use std::ops::ControlFlow;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use noughts_protocol::{ClientMessage, GONE_SECONDS, Id, Join, PING_SECONDS, Rejection, ServerMessage};
+use noughts_protocol::{ClientMessage, GONE_SECONDS, Id, PING_SECONDS, Rejection, ServerMessage};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::{Counted, Lately, Limits, Ticket, may_guess_on};
+use crate::limits::{Counted, Lately, Limits, Ticket};
 use crate::rooms::{Rooms, Visitor};
+
+use codes::{WaitingCode, turn};
 
 /// A player who takes nothing of what is sent for this time is gone.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
@@ -37,13 +39,6 @@ pub struct PlayerSocket {
     /// A code that waits until it may be tried.
     waiting: Option<Box<WaitingCode>>,
     ticket: Ticket,
-}
-
-/// A code that is not tried before others of the same address, and what was sent after it.
-struct WaitingCode {
-    join: Join,
-    turn: Pin<Box<dyn Future<Output = Ticket> + Send>>,
-    later: VecDeque<Message>,
 }
 
 /// Why a socket ends, as a code for closing it.
@@ -209,58 +204,6 @@ impl PlayerSocket {
         visit.seat().into_iter().chain(visit.news()).collect()
     }
 
-    /// Enters a room by its code, now or, if many codes of this address were wrong, when it is this code's turn. Whoever has a
-    /// secret does not guess, and does not wait.
-    async fn take_code(&mut self, join: &Join) -> ControlFlow<End> {
-        if let Some(guess) = self.limits.begin(self.address, Counted::Guess) {
-            return self.try_code(join, guess).await;
-        }
-        let known = Join { take: false, ..join.clone() };
-        match self.rooms.join(&known).await {
-            Ok(visit) => {
-                let answers = self.enter(visit);
-                self.answer(None, true, Ok(answers)).await
-            }
-            Err(_) => {
-                let turn = Box::pin(Arc::clone(&self.limits).begin_when_free(self.address, Counted::Guess));
-                self.waiting = Some(Box::new(WaitingCode { join: join.clone(), turn, later: VecDeque::new() }));
-                ControlFlow::Continue(())
-            }
-        }
-    }
-
-    /// Tries the code that has waited, and then takes what was sent after it.
-    async fn go_on(&mut self, guess: Ticket) -> ControlFlow<End> {
-        let Some(waiting) = self.waiting.take() else {
-            return ControlFlow::Continue(());
-        };
-        let WaitingCode { join, mut later, .. } = *waiting;
-        self.try_code(&join, guess).await?;
-        while let Some(message) = later.pop_front() {
-            self.take_frame(message).await?;
-            if let Some(waiting) = &mut self.waiting {
-                waiting.later.append(&mut later);
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Tries a code. A socket of which too many were wrong is closed.
-    async fn try_code(&mut self, join: &Join, guess: Ticket) -> ControlFlow<End> {
-        let visit = self.rooms.join(join).await;
-        let is_wrong = matches!(visit, Err(Rejection::NoSuchRoom));
-        if is_wrong {
-            guess.remember();
-        }
-        let obeyed = visit.map(|visit| self.enter(visit));
-        self.answer(None, true, obeyed).await?;
-        if is_wrong && !may_guess_on(&mut self.wrong_codes, Instant::now()) {
-            self.send(&ServerMessage::Refused { id: None, why: Rejection::TooManyGuesses }).await?;
-            return ControlFlow::Break(Some(close_code::POLICY));
-        }
-        ControlFlow::Continue(())
-    }
-
     async fn tell_news(&mut self) -> ControlFlow<End> {
         for message in self.visit.as_mut().map(Visitor::news).unwrap_or_default() {
             self.send(&message).await?;
@@ -299,14 +242,6 @@ impl PlayerSocket {
 async fn changed(visit: &mut Option<Visitor>) {
     match visit {
         Some(visit) => visit.changed().await,
-        None => std::future::pending().await,
-    }
-}
-
-/// Waits until the code that waits may be tried. Without one, it is never the time.
-async fn turn(waiting: &mut Option<Box<WaitingCode>>) -> Ticket {
-    match waiting {
-        Some(waiting) => waiting.turn.as_mut().await,
         None => std::future::pending().await,
     }
 }
