@@ -13,17 +13,19 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
 use noughts_protocol::{MAX_BYTES, PATH};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tokio_io_timeout::TimeoutWriter;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower_http::services::ServeDir;
+use tower_service::Service;
 
 use crate::headers::{Embedder, headers};
 use crate::limits::{AddressLimits, Counted, Limits};
@@ -67,9 +69,12 @@ pub struct Config {
     pub address: AddressLimits,
 }
 
-/// Where a connection comes from.
-#[derive(Clone, Copy)]
-struct Peer(IpAddr);
+/// Where a connection comes from, and its place among all.
+#[derive(Clone)]
+struct Peer {
+    ip: IpAddr,
+    place: Arc<OwnedSemaphorePermit>,
+}
 
 /// Who sends a request: the peer or, behind a proxy, whom the proxy names.
 #[derive(Clone, Copy)]
@@ -115,14 +120,12 @@ pub async fn serve(
         let Ok(place) = Arc::clone(&free).try_acquire_owned() else {
             continue;
         };
-        let router = router.clone().layer(Extension(Peer(peer.ip())));
-        let shared = Arc::clone(&shared);
+        let (router, shared) = (router.clone(), Arc::clone(&shared));
         // A connection that becomes a socket keeps its place.
-        let place = Arc::new(place);
-        let router = router.layer(Extension(Arc::clone(&place)));
+        let peer = Peer { ip: peer.ip(), place: Arc::new(place) };
         tokio::spawn(async move {
-            connection(stream, router, &shared).await;
-            drop((place, limited));
+            connection(stream, peer, router, &shared).await;
+            drop(limited);
         });
     }
     sockets.close();
@@ -131,16 +134,20 @@ pub async fn serve(
 }
 
 /// Serves a connection until it is closed, or has become a socket.
-async fn connection(stream: TcpStream, router: Router, shared: &Shared) {
+async fn connection(stream: TcpStream, peer: Peer, router: Router, shared: &Shared) {
     // A move is one small packet, which should not wait for others.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutWriter::new(stream);
     stream.set_timeout(Some(SEND_TIME));
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(peer.clone());
+        router.clone().call(request)
+    });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(REQUEST_TIME)
         .max_buf_size(REQUEST_BYTES)
-        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router))
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
     // What goes wrong with a connection is up to the other side.
     let _ = shared.stop.run_until_cancelled(connection).await;
@@ -163,12 +170,12 @@ fn router(shared: Arc<Shared>) -> Router {
 /// Answers a request, unless its address has sent too many, or it cannot be answered.
 async fn admit(
     State(shared): State<Arc<Shared>>,
-    Extension(Peer(peer)): Extension<Peer>,
+    Extension(peer): Extension<Peer>,
     mut request: Request,
     next: Next,
 ) -> Response {
     let named = shared.config.behind_proxy.then(|| forwarded(request.headers()).ok()).flatten();
-    let client = named.unwrap_or(peer);
+    let client = named.unwrap_or(peer.ip);
     let Some(_ticket) = shared.limits.begin(client, Counted::Request) else {
         return (StatusCode::TOO_MANY_REQUESTS, [(CONNECTION, "close")], "too many requests\n").into_response();
     };
@@ -182,7 +189,7 @@ async fn admit(
 async fn open_socket(
     State(shared): State<Arc<Shared>>,
     Extension(Client(address)): Extension<Client>,
-    Extension(place): Extension<Arc<tokio::sync::OwnedSemaphorePermit>>,
+    Extension(Peer { place, .. }): Extension<Peer>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
