@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use noughts_protocol::{ClientMessage, GONE_SECONDS, Id, PING_SECONDS, Rejection, ServerMessage};
+use noughts_protocol::{ClientMessage, Create, GONE_SECONDS, Id, PING_SECONDS, Rejection, ServerMessage};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
@@ -172,14 +172,7 @@ impl PlayerSocket {
             return visit.act(turn, kind).await;
         }
         let visit = match message {
-            ClientMessage::Create(create) => {
-                let made = self.limits.begin_in_turn(self.address, Counted::Room).await;
-                let kept = self.limits.begin(self.address, Counted::KeptRoom);
-                let (made, kept) = made.zip(kept).ok_or(Rejection::TooManyRooms)?;
-                let visit = self.rooms.create(&create, kept).await?;
-                made.remember();
-                visit
-            }
+            ClientMessage::Create(create) => self.create(&create).await?,
             ClientMessage::Join(join) => self.rooms.join(&join).await?,
             ClientMessage::Leave {} => {
                 if let Some(visit) = self.visit.take() {
@@ -195,6 +188,18 @@ impl PlayerSocket {
             _ => return Err(Rejection::Malformed),
         };
         Ok(self.enter(visit))
+    }
+
+    /// Makes a room, unless too many were made from this address. A creation that comes again makes none.
+    async fn create(&mut self, create: &Create) -> Result<Visitor, Rejection> {
+        let made = self.limits.begin_in_turn(self.address, Counted::Room).await;
+        let kept = self.limits.begin(self.address, Counted::KeptRoom);
+        let Some((made, kept)) = made.zip(kept) else {
+            return self.rooms.find(create).await.map_err(|_| Rejection::TooManyRooms);
+        };
+        let visit = self.rooms.create(create, kept).await?;
+        made.remember();
+        Ok(visit)
     }
 
     /// Enters a room, and returns what is told first. If it is the same room, the one visit begins before the other ends, so that the
