@@ -26,7 +26,7 @@ pub enum ListenError {
     #[error("this user may not listen at port {port}: choose a higher one with --bind {free}", port = .0.port(), free = SocketAddr::new(.0.ip(), PORT))]
     Forbidden(SocketAddr),
     /// This machine has no such address.
-    #[error("this machine has no address {ip}: choose one that it has, or all of them with --bind 0.0.0.0:{port}", ip = .0.ip(), port = .0.port())]
+    #[error("this machine has no address {ip}: choose one that it has, or all of them with --bind {all}", ip = .0.ip(), all = everywhere(.0))]
     Elsewhere(SocketAddr),
     /// Something else.
     #[error("{0}: {1}")]
@@ -38,15 +38,14 @@ pub enum ListenError {
 /// # Errors
 /// [`ListenError`] says what to do.
 pub fn listen(at: Option<SocketAddr>) -> Result<TcpListener, ListenError> {
-    let Some(at) = at else {
-        let everywhere = |ip| try_listen(SocketAddr::new(ip, PORT));
-        return match everywhere(Ipv6Addr::UNSPECIFIED.into()) {
-            // Some systems have no IPv6.
-            Err(ListenError::Elsewhere(_) | ListenError::Other(..)) => everywhere(Ipv4Addr::UNSPECIFIED.into()),
-            listening => listening,
-        };
-    };
-    try_listen(at)
+    if let Some(at) = at {
+        return try_listen(at);
+    }
+    match try_listen((Ipv6Addr::UNSPECIFIED, PORT).into()) {
+        // Some systems have no IPv6.
+        Err(ListenError::Elsewhere(_) | ListenError::Other(..)) => try_listen((Ipv4Addr::UNSPECIFIED, PORT).into()),
+        listening => listening,
+    }
 }
 
 fn try_listen(at: SocketAddr) -> Result<TcpListener, ListenError> {
@@ -74,4 +73,12 @@ fn try_listen(at: SocketAddr) -> Result<TcpListener, ListenError> {
 /// The same address with another port.
 fn next_port(at: &SocketAddr) -> SocketAddr {
     SocketAddr::new(at.ip(), at.port().checked_add(1).unwrap_or(PORT))
+}
+
+/// All addresses of the same version, with the same port.
+fn everywhere(at: &SocketAddr) -> SocketAddr {
+    match at {
+        SocketAddr::V4(_) => (Ipv4Addr::UNSPECIFIED, at.port()).into(),
+        SocketAddr::V6(_) => (Ipv6Addr::UNSPECIFIED, at.port()).into(),
+    }
 }

@@ -26,10 +26,10 @@ const OTHER_FILES: u64 = 64;
 #[command(version)]
 struct Options {
     /// Where to listen, if not at port 8000 of all addresses
-    #[arg(long, visible_alias = "listen", value_name = "ADDRESS:PORT")]
+    #[arg(long, visible_alias = "listen", value_name = "ADDRESS:PORT", value_parser = socket_address)]
     bind: Option<SocketAddr>,
     /// Show the QR code of this address of the machine, and not of the first that is listed
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
     qr: Option<IpAddr>,
     /// The folder of the page, as `web/build` makes it
     #[arg(long, default_value = "web/dist", value_name = "FOLDER")]
@@ -104,6 +104,14 @@ impl Options {
             }
         }
     }
+}
+
+fn socket_address(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "an address and a port are written as 192.0.2.1:8000 or [2001:db8::1]:8000")
+}
+
+fn address(text: &str) -> Result<IpAddr, &'static str> {
+    text.parse().map_err(|_| "an address is written as 192.0.2.1 or 2001:db8::1, as it is listed without --qr")
 }
 
 #[tokio::main]

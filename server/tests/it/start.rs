@@ -136,13 +136,21 @@ async fn other_hosts_show_the_page_in_a_frame_only_if_they_are_named() {
 }
 
 #[test]
-fn a_host_that_is_no_origin_is_refused_in_a_sentence() {
-    for text in ["https://school.example/page", "https://school.example; script-src *", "school.example"] {
+fn an_option_that_cannot_be_read_is_refused_in_a_sentence() {
+    const ORIGIN: &str = "an origin is written as https://example.org";
+    for (option, text, sentence) in [
+        ("--embed", "https://school.example/page", ORIGIN),
+        ("--embed", "https://school.example; script-src *", ORIGIN),
+        ("--embed", "school.example", ORIGIN),
+        ("--bind", "8000", "an address and a port are written as 192.0.2.1:8000"),
+        ("--bind", "school.example:80", "an address and a port are written as 192.0.2.1:8000"),
+        ("--qr", "http://192.0.2.1:8000/", "an address is written as 192.0.2.1"),
+    ] {
         let ended =
-            Command::new(env!("CARGO_BIN_EXE_noughts-server")).args(["--embed", text]).output().expect("the server");
+            Command::new(env!("CARGO_BIN_EXE_noughts-server")).args([option, text]).output().expect("the server");
         let told = String::from_utf8(ended.stderr).expect("a text");
         assert_eq!(ended.status.code(), Some(2));
-        assert!(told.contains("an origin is written as https://example.org"), "{told}");
+        assert!(told.contains(sentence), "{told}");
     }
 }
 
