@@ -1,27 +1,56 @@
 //! What the server prints when it begins: where it is, with a code to scan.
 
 use std::fmt::Write;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::IpAddr;
+use std::path::Path;
 
 use qrcodegen::{QrCode, QrCodeEcc};
+use thiserror::Error;
 
-/// The addresses at which a server that listens here can be reached: on this machine, and in its network.
-pub fn addresses(listening: SocketAddr) -> Vec<String> {
-    let url = |ip: IpAddr| format!("http://{}/", SocketAddr::new(ip, listening.port()));
-    if !listening.ip().is_unspecified() {
-        return vec![url(listening.ip())];
-    }
-    let own = format!("http://localhost:{}/", listening.port());
-    [own].into_iter().chain(network_address().map(url)).collect()
+use crate::addresses::Address;
+
+/// Why there is no QR code of an address.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum QrError {
+    /// Nobody else comes by it.
+    #[error("no other device comes here by {0}: choose another address with --qr, or leave it out")]
+    Own(IpAddr),
+    /// The server is not there.
+    #[error("this server is not at {0}: choose one of these with --qr: {1}")]
+    Elsewhere(IpAddr, String),
 }
 
-/// The address of this machine in its network. The system tells the address when a socket is connected, which sends nothing.
-fn network_address() -> Option<IpAddr> {
-    // An address for documentation, which is no host, but has a route as any other.
-    let elsewhere = (Ipv4Addr::new(192, 0, 2, 1), 9);
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect(elsewhere).ok()?;
-    socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_unspecified() && !ip.is_loopback())
+/// The address whose QR code is shown: the one that was asked for, or the first of which it is of use.
+///
+/// # Errors
+/// [`QrError`] if there is no code of the address that was asked for.
+pub fn scanned(addresses: &[Address], asked: Option<IpAddr>) -> Result<Option<&Address>, QrError> {
+    let mut for_others = addresses.iter().filter(|address| address.is_for_others());
+    let Some(asked) = asked.map(|ip| ip.to_canonical()) else {
+        return Ok(for_others.next());
+    };
+    match for_others.clone().find(|address| address.ip == asked) {
+        Some(address) => Ok(Some(address)),
+        None if asked.is_loopback() || addresses.iter().any(|address| address.ip == asked) => Err(QrError::Own(asked)),
+        None => {
+            let others: Vec<_> = for_others.map(|address| address.ip.to_string()).collect();
+            Err(QrError::Elsewhere(asked, others.join(", ")))
+        }
+    }
+}
+
+/// What is said when the server begins: where it is, and the QR code of an address if there is a page to open.
+pub fn introduction(addresses: &[Address], scanned: Option<&Address>, page: Option<&Path>, missing: &Path) -> String {
+    let mut text: String = addresses.iter().map(|address| format!("Noughts is at {address}\n")).collect();
+    if page.is_none() {
+        let folder = missing.display();
+        let _ = writeln!(text, "There is no page in {folder}, so it has rooms alone. `web/build` makes the page.");
+        return text;
+    }
+    if let Some((address, code)) = scanned.and_then(|address| Some((address, qr_code(&address.url)?))) {
+        let _ = writeln!(text, "{code}{}", address.url);
+    }
+    text + "(Ctrl+C ends it)\n"
 }
 
 /// A QR code of two rows of modules in each line, light on dark as a terminal, with the margin that it needs.
@@ -50,19 +79,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_of_one_address_has_that_one() {
-        assert_eq!(addresses("127.0.0.1:8000".parse().unwrap()), ["http://127.0.0.1:8000/"]);
-        assert_eq!(addresses("[::1]:8000".parse().unwrap()), ["http://[::1]:8000/"]);
-        assert_eq!(addresses("0.0.0.0:8000".parse().unwrap())[0], "http://localhost:8000/");
-    }
-
-    #[test]
-    fn a_server_of_all_addresses_is_reached_at_each_that_it_names() {
-        let listener = std::net::TcpListener::bind("0.0.0.0:0").unwrap();
-        for address in addresses(listener.local_addr().unwrap()) {
-            let host = address.strip_prefix("http://").and_then(|rest| rest.strip_suffix('/')).unwrap();
-            assert!(std::net::TcpStream::connect(host).is_ok(), "{address}");
-        }
+    fn the_code_is_of_the_first_address_that_others_can_open_or_of_the_one_that_is_asked_for() {
+        let own = crate::addresses::addresses("127.0.0.1:8000".parse().unwrap());
+        let ip = |text: &str| Some(text.parse().unwrap());
+        assert_eq!(scanned(&own, None), Ok(None), "another device would find itself there");
+        let refused = scanned(&own, ip("127.0.0.1")).unwrap_err();
+        assert!(matches!(refused, QrError::Own(_)), "{refused}");
+        let some = ["192.0.2.1:8000", "192.0.2.2:8000"].map(|at| crate::addresses::addresses(at.parse().unwrap()));
+        let all = [own, some.concat()].concat();
+        assert_eq!(scanned(&all, None), Ok(Some(&all[1])));
+        assert_eq!(scanned(&all, ip("::ffff:192.0.2.2")), Ok(Some(&all[2])));
+        let refused = scanned(&all, ip("192.0.2.3")).unwrap_err();
+        assert!(refused.to_string().ends_with("192.0.2.1, 192.0.2.2"), "{refused}");
     }
 
     #[test]

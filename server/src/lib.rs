@@ -4,11 +4,14 @@
 //! rooms in a folder, or in NATS for several servers. [`rooms`] is what connects those with each [`socket`], and
 //! [`server`] accepts connections. The program's `main` only reads options.
 
+pub mod addresses;
 pub mod attendance;
 pub mod banner;
 pub mod headers;
 pub mod limits;
+pub mod listen;
 pub mod referee;
+pub mod request;
 pub mod room;
 pub mod rooms;
 pub mod server;

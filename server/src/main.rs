@@ -2,19 +2,20 @@
 
 use std::error::Error;
 use std::io::Write;
-use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Parser;
-use noughts_server::banner::{addresses, qr_code};
+use noughts_server::addresses::addresses;
+use noughts_server::banner::{introduction, scanned};
 use noughts_server::headers::Embedder;
 use noughts_server::limits::AddressLimits;
+use noughts_server::listen::listen;
 use noughts_server::rooms::Rooms;
 use noughts_server::server::{Config, serve};
 use noughts_server::store::{Embedded, Nats, NewsReceiver, RoomStore};
-use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 /// Open files that are no connections: the store, and what the runtime needs.
@@ -24,9 +25,12 @@ const OTHER_FILES: u64 = 64;
 #[derive(Parser)]
 #[command(version)]
 struct Options {
-    /// Where to listen
-    #[arg(long, default_value = "0.0.0.0:8000", value_name = "ADDRESS:PORT")]
-    listen: SocketAddr,
+    /// Where to listen, if not at port 8000 of all addresses
+    #[arg(long, visible_alias = "listen", value_name = "ADDRESS:PORT", value_parser = socket_address)]
+    bind: Option<SocketAddr>,
+    /// Show the QR code of this address of the machine, and not of the first that is listed
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    qr: Option<IpAddr>,
     /// The folder of the page, as `web/build` makes it
     #[arg(long, default_value = "web/dist", value_name = "FOLDER")]
     page: PathBuf,
@@ -58,7 +62,7 @@ struct Options {
     /// The most sockets of one address at a time
     #[arg(long, default_value_t = AddressLimits::default().sockets, value_name = "NUMBER")]
     sockets_per_address: u32,
-    /// The most rooms that one address makes in an hour
+    /// The most rooms that one address makes at once, and then in an hour
     #[arg(long, default_value_t = AddressLimits::default().rooms, value_name = "NUMBER")]
     rooms_per_address: u32,
     /// The most messages of one socket in 20 s
@@ -74,6 +78,8 @@ impl Options {
             rooms: self.rooms_per_address,
             messages: self.messages_per_socket,
             connections: usual.connections.max(self.sockets_per_address.saturating_mul(2)),
+            requests: usual.requests.max(self.sockets_per_address.saturating_mul(50)),
+            kept_rooms: self.most_rooms.div_ceil(4),
             ..usual
         };
         // Where the system does not say how many files may be open, they are not limited.
@@ -102,6 +108,14 @@ impl Options {
     }
 }
 
+fn socket_address(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "an address and a port are written as 192.0.2.1:8000 or [2001:db8::1]:8000")
+}
+
+fn address(text: &str) -> Result<IpAddr, &'static str> {
+    text.parse().map_err(|_| "an address is written as 192.0.2.1 or 2001:db8::1, as it is listed without --qr")
+}
+
 #[tokio::main]
 async fn main() -> ExitCode {
     match run(&Options::parse()).await {
@@ -120,6 +134,9 @@ async fn run(options: &Options) -> Result<(), Box<dyn Error>> {
         ends.await;
         ended.cancel();
     });
+    let listener = listen(options.bind)?;
+    let addresses = addresses(listener.local_addr()?);
+    let scanned = scanned(&addresses, options.qr)?;
     let (store, news) = options.store().await?;
     let rooms = Rooms::new(store)?;
     if let Some(news) = news {
@@ -127,32 +144,12 @@ async fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     }
     tokio::spawn(Arc::clone(&rooms).keep_house());
     let config = options.config();
-    let listener = TcpListener::bind(options.listen).await.map_err(|error| format!("{}: {error}", options.listen))?;
     // Perhaps nobody can read what is printed, which is no reason to end.
-    let _ = introduce(listener.local_addr()?, config.page.as_deref(), &options.page);
+    let mut out = std::io::stdout();
+    let introduction = introduction(&addresses, scanned, config.page.as_deref(), &options.page);
+    let _ = out.write_all(introduction.as_bytes()).and_then(|()| out.flush());
     serve(listener, config, rooms, stop).await?;
     Ok(())
-}
-
-/// Says where the server is. A class scans the code of the last address.
-fn introduce(listening: SocketAddr, page: Option<&Path>, missing: &Path) -> std::io::Result<()> {
-    let mut out = std::io::stdout();
-    let addresses = addresses(listening);
-    for address in &addresses {
-        writeln!(out, "Noughts is at {address}")?;
-    }
-    match (page, addresses.last().and_then(|address| qr_code(address))) {
-        (Some(_), Some(code)) => writeln!(out, "{code}(Ctrl+C ends it)")?,
-        (Some(_), None) => writeln!(out, "(Ctrl+C ends it)")?,
-        (None, _) => {
-            writeln!(
-                out,
-                "There is no page in {}, so it has rooms alone. `web/build` makes the page.",
-                missing.display()
-            )?;
-        }
-    }
-    out.flush()
 }
 
 /// What ends when the system asks the server to end. From this call on, a signal no longer ends the program by itself.

@@ -1,31 +1,35 @@
 //! The server: connections, the page, and who may open a socket.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{Extension, State, WebSocketUpgrade};
-use axum::http::header::{HOST, ORIGIN};
+use axum::extract::{Extension, Request, State, WebSocketUpgrade};
+use axum::http::header::CONNECTION;
 use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
 use noughts_protocol::{MAX_BYTES, PATH};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tokio_io_timeout::TimeoutWriter;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower_http::services::ServeDir;
+use tower_service::Service;
 
 use crate::headers::{Embedder, headers};
-use crate::limits::{AddressLimits, Lasting, Limits, Network};
+use crate::limits::{AddressLimits, Counted, Limits};
+use crate::request::{check, forwarded, is_allowed};
 use crate::rooms::Rooms;
 use crate::socket::{PlayerSocket, SEND_TIME};
 
@@ -65,9 +69,16 @@ pub struct Config {
     pub address: AddressLimits,
 }
 
-/// Where a connection comes from.
+/// Where a connection comes from, and its place among all.
+#[derive(Clone)]
+struct Peer {
+    ip: IpAddr,
+    place: Arc<OwnedSemaphorePermit>,
+}
+
+/// Who sends a request: the peer or, behind a proxy, whom the proxy names.
 #[derive(Clone, Copy)]
-struct Peer(IpAddr);
+struct Client(IpAddr);
 
 struct Shared {
     config: Config,
@@ -75,6 +86,8 @@ struct Shared {
     limits: Arc<Limits>,
     stop: CancellationToken,
     sockets: TaskTracker,
+    /// Whether it was said that the proxy does not say who comes.
+    warned: Once,
 }
 
 /// Serves until `stop` is cancelled. Then the server tells all sockets that it ends, and waits a moment until they are closed.
@@ -91,24 +104,28 @@ pub async fn serve(
     let free = Arc::new(Semaphore::new(config.connections));
     let limits = Limits::new(config.address);
     let sockets = TaskTracker::new();
-    let shared = Arc::new(Shared { config, rooms, limits, stop: stop.clone(), sockets: sockets.clone() });
+    let shared =
+        Arc::new(Shared { config, rooms, limits, stop: stop.clone(), sockets: sockets.clone(), warned: Once::new() });
     let router = router(Arc::clone(&shared));
     while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
         let Ok((stream, peer)) = accepted else {
             tokio::time::sleep(PAUSE).await;
             continue;
         };
+        // Those of a proxy are not limited, because everybody comes by them.
+        let limited = (!shared.config.behind_proxy).then(|| shared.limits.begin(peer.ip(), Counted::Connection));
+        if matches!(limited, Some(None)) {
+            continue;
+        }
         let Ok(place) = Arc::clone(&free).try_acquire_owned() else {
             continue;
         };
-        let router = router.clone().layer(Extension(Peer(peer.ip())));
-        let shared = Arc::clone(&shared);
+        let (router, shared) = (router.clone(), Arc::clone(&shared));
         // A connection that becomes a socket keeps its place.
-        let place = Arc::new(place);
-        let router = router.layer(Extension(Arc::clone(&place)));
+        let peer = Peer { ip: peer.ip(), place: Arc::new(place) };
         tokio::spawn(async move {
             connection(stream, peer, router, &shared).await;
-            drop(place);
+            drop(limited);
         });
     }
     sockets.close();
@@ -117,27 +134,23 @@ pub async fn serve(
 }
 
 /// Serves a connection until it is closed, or has become a socket.
-async fn connection(stream: TcpStream, peer: SocketAddr, router: Router, shared: &Shared) {
-    let ticket = match shared.config.behind_proxy {
-        true => None,
-        false => match shared.limits.begin(peer.ip().into(), Lasting::Connection) {
-            Some(ticket) => Some(ticket),
-            None => return,
-        },
-    };
+async fn connection(stream: TcpStream, peer: Peer, router: Router, shared: &Shared) {
     // A move is one small packet, which should not wait for others.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutWriter::new(stream);
     stream.set_timeout(Some(SEND_TIME));
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(peer.clone());
+        router.clone().call(request)
+    });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(REQUEST_TIME)
         .max_buf_size(REQUEST_BYTES)
-        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router))
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
     // What goes wrong with a connection is up to the other side.
     let _ = shared.stop.run_until_cancelled(connection).await;
-    drop(ticket);
 }
 
 fn router(shared: Arc<Shared>) -> Router {
@@ -147,11 +160,30 @@ fn router(shared: Arc<Shared>) -> Router {
         None => router.fallback(get(async || (StatusCode::NOT_FOUND, NO_PAGE))),
     };
     let headers = headers(&shared.config.embedders);
-    let add_headers = axum::middleware::map_response(move |mut response: Response| {
+    let add_headers = map_response(move |mut response: Response| {
         response.headers_mut().extend(headers.clone());
         std::future::ready(response)
     });
-    router.layer(add_headers).with_state(shared)
+    router.layer(from_fn_with_state(Arc::clone(&shared), admit)).layer(add_headers).with_state(shared)
+}
+
+/// Answers a request, unless its address has sent too many, or it cannot be answered.
+async fn admit(
+    State(shared): State<Arc<Shared>>,
+    Extension(peer): Extension<Peer>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let named = shared.config.behind_proxy.then(|| forwarded(request.headers()).ok()).flatten();
+    let client = named.unwrap_or(peer.ip);
+    let Some(_ticket) = shared.limits.begin(client, Counted::Request) else {
+        return (StatusCode::TOO_MANY_REQUESTS, [(CONNECTION, "close")], "too many requests\n").into_response();
+    };
+    if let Err(why) = check(request.version(), request.uri(), request.headers()) {
+        return why.into_response();
+    }
+    request.extensions_mut().insert(Client(client));
+    next.run(request).await
 }
 
 /// Tries whether rooms can be saved, and says what fails.
@@ -164,17 +196,20 @@ async fn health(State(shared): State<Arc<Shared>>) -> Response {
 
 async fn open_socket(
     State(shared): State<Arc<Shared>>,
-    Extension(Peer(peer)): Extension<Peer>,
-    Extension(place): Extension<Arc<tokio::sync::OwnedSemaphorePermit>>,
+    Extension(Client(address)): Extension<Client>,
+    Extension(Peer { place, .. }): Extension<Peer>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !is_allowed(&headers, &shared.config.origins) {
         return (StatusCode::FORBIDDEN, "this page may not open sockets here\n").into_response();
     }
-    let peer = if shared.config.behind_proxy { forwarded(&headers).unwrap_or(peer) } else { peer };
-    let address = Network::from(peer);
-    let Some(ticket) = shared.limits.begin(address, Lasting::Socket) else {
+    if let Err(why) = forwarded(&headers)
+        && shared.config.behind_proxy
+    {
+        shared.warned.call_once(|| eprintln!("noughts-server: {why}"));
+    }
+    let Some(ticket) = shared.limits.begin(address, Counted::Socket) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many sockets\n").into_response();
     };
     let (rooms, limits) = (Arc::clone(&shared.rooms), Arc::clone(&shared.limits));
@@ -189,59 +224,4 @@ async fn open_socket(
             PlayerSocket::new(socket, rooms, limits, address, ticket).run(stop).await;
             drop((place, token));
         })
-}
-
-/// Whether a page may open a socket: a page of this host, or of another host that is allowed. A program that is no browser
-/// names no page, and may.
-fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
-    let Some(origin) = headers.get(ORIGIN) else {
-        return true;
-    };
-    let Ok(origin) = origin.to_str() else {
-        return false;
-    };
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let is_own = origin.split_once("://").is_some_and(|(_, rest)| Some(rest) == host);
-    is_own || origins.iter().any(|allowed| allowed == origin)
-}
-
-/// The address that the proxy has added, which is the last address. Addresses before it may be anybody's invention.
-fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
-    let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    last.rsplit(',').next()?.trim().parse().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn headers(list: &[(&'static str, &str)]) -> HeaderMap {
-        list.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect()
-    }
-
-    #[test]
-    fn pages_of_other_hosts_open_no_sockets() {
-        let allowed = ["https://example.org".to_owned()];
-        for (origin, is_expected) in [
-            ("http://noughts.example:8000", true),
-            ("https://noughts.example:8000", true),
-            ("https://example.org", true),
-            ("http://noughts.example", false),
-            ("http://noughts.example:8000.example.net", false),
-            ("https://example.org.example.net", false),
-            ("null", false),
-        ] {
-            let headers = headers(&[("host", "noughts.example:8000"), ("origin", origin)]);
-            assert_eq!(is_allowed(&headers, &allowed), is_expected, "{origin}");
-        }
-        assert!(is_allowed(&headers(&[("host", "noughts.example")]), &[]), "no browser");
-        assert!(!is_allowed(&headers(&[("origin", "http://noughts.example")]), &[]));
-    }
-
-    #[test]
-    fn of_forwarded_addresses_only_that_of_the_own_proxy_is_believed() {
-        let headers = headers(&[("x-forwarded-for", "192.0.2.1, 192.0.2.2")]);
-        assert_eq!(forwarded(&headers), "192.0.2.2".parse().ok());
-        assert_eq!(forwarded(&HeaderMap::new()), None);
-    }
 }

@@ -7,9 +7,11 @@
 //! each. The server must be built first: `cargo build --release -p noughts-server`.
 //!
 //! With `--floods 50`, so many sockets of one address send nonsense as fast as they can, and come back when they are thrown
-//! out. It measures with them and without, by turns, because what else the machine does changes from minute to minute. The
-//! floods are a process that runs only when a processor has nothing else to do: those of other machines would take nothing of
+//! out; with `--closing 29`, each sends so many messages, closes, and comes back at once, and with `--closing 0` without a word.
+//! It measures with them and without, by turns, because what else the machine does changes from minute to minute. The floods are a process that runs only when a processor has nothing else to do: those of other machines would take nothing of
 //! this one but what the server does for them.
+//!
+//! Everybody's address is what a proxy says, or with `--direct` one of the loopback network, of which Linux has 16 million.
 
 use std::error::Error;
 use std::net::Ipv4Addr;
@@ -26,13 +28,13 @@ use futures_util::{SinkExt, StreamExt, stream};
 use noughts_protocol::PATH;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinSet;
 use tokio::time::{interval_at, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_config};
 
 mod process;
 mod table;
@@ -47,10 +49,10 @@ type Failure = Box<dyn Error + Send + Sync>;
 const OPENING: usize = 64;
 
 /// The players of the first room have this address, those of the next room the next one.
-const PLAYERS: Ipv4Addr = Ipv4Addr::new(10, 0, 0, 0);
+const PLAYERS: Ipv4Addr = Ipv4Addr::new(127, 10, 0, 1);
 
 /// All floods have this address.
-const FLOODS: Ipv4Addr = Ipv4Addr::new(192, 0, 2, 1);
+const FLOODS: Ipv4Addr = Ipv4Addr::new(127, 1, 0, 1);
 
 const SECOND: Duration = Duration::from_secs(1);
 const REST: Duration = Duration::from_secs(3);
@@ -69,6 +71,12 @@ struct Options {
     /// Sockets that send nonsense in a third part
     #[arg(long, default_value_t = 0)]
     floods: usize,
+    /// How many messages each of these sends before it closes and comes back; else it sends until it is thrown out
+    #[arg(long, value_name = "NUMBER")]
+    closing: Option<usize>,
+    /// Without a proxy
+    #[arg(long)]
+    direct: bool,
     /// Is the echo, and nothing else
     #[arg(long)]
     echo: bool,
@@ -84,13 +92,13 @@ async fn main() -> Result<(), Failure> {
     if options.echo {
         return echo().await;
     }
-    if let Some(url) = options.flood {
-        return flood(url, options.floods).await;
+    if let Some(url) = &options.flood {
+        return flood(url, &options).await;
     }
     let own = std::env::current_exe()?;
     let echo = Process::start(Command::new(&own).arg("--echo"))?;
     let mut rooms = JoinSet::new();
-    for (index, sockets) in open(&echo.url, options.rooms, |_| async { Ok(()) }).await?.into_iter().enumerate() {
+    for (index, sockets) in open(&echo.url, &options, |_| async { Ok(()) }).await?.into_iter().enumerate() {
         rooms.spawn(send_to_echo(sockets, index as u64, options.seconds));
     }
     let echoed = report("echo", concat(rooms.join_all().await));
@@ -100,10 +108,13 @@ async fn main() -> Result<(), Failure> {
     let program = own.parent().and_then(|folder| folder.parent()).ok_or("no folder")?.join("noughts-server");
     let mut command = Command::new(program);
     // Each room has an address of its own, so that the limits are the usual ones.
-    command.args(["--listen", "127.0.0.1:0", "--behind-proxy", "--page", "/nowhere", "--rooms"]);
-    let server = Process::start(command.arg(folder.path().join("rooms")))?;
+    command.args(["--listen", "127.0.0.1:0", "--page", "/nowhere", "--rooms"]).arg(folder.path().join("rooms"));
+    if !options.direct {
+        command.arg("--behind-proxy");
+    }
+    let server = Process::start(&mut command)?;
     let before = server.memory();
-    let sockets = open(&server.url, options.rooms, sit_down).await?;
+    let sockets = open(&server.url, &options, sit_down).await?;
     let after = server.memory();
     let per_room = (after - before) as f64 / options.rooms as f64;
     println!("memory: {before} kB empty, {after} kB with {} rooms: {per_room:.1} kB a room", options.rooms);
@@ -131,7 +142,7 @@ async fn compare_floods(
     let (mut without, mut with) = (Vec::new(), Vec::new());
     for part in 0..2 * TURNS {
         let is_flooded = part % 2 == 1;
-        let floods = is_flooded.then(|| start_floods(own, server, options.floods)).transpose()?;
+        let floods = is_flooded.then(|| start_floods(own, server, options)).transpose()?;
         let (back, times) = play_all(tables, options.seconds).await;
         tables = back;
         if is_flooded { &mut with } else { &mut without }.extend(times);
@@ -145,9 +156,15 @@ async fn compare_floods(
 }
 
 /// Lets so many sockets flood a server, until what this returns is dropped.
-fn start_floods(own: &Path, server: &Process, sockets: usize) -> Result<Process, Failure> {
+fn start_floods(own: &Path, server: &Process, options: &Options) -> Result<Process, Failure> {
     let mut command = Command::new("chrt");
-    command.args(["--idle", "0"]).arg(own).args(["--flood", &server.url, "--floods", &sockets.to_string()]);
+    command.args(["--idle", "0"]).arg(own).args(["--flood", &server.url, "--floods", &options.floods.to_string()]);
+    if let Some(messages) = options.closing {
+        command.args(["--closing", &messages.to_string()]);
+    }
+    if options.direct {
+        command.arg("--direct");
+    }
     Process::start(&mut command)
 }
 
@@ -169,23 +186,30 @@ async fn echo() -> Result<(), Failure> {
 }
 
 /// Opens a socket as somebody of this address.
-async fn connect(url: &str, address: Ipv4Addr) -> Result<Socket, Failure> {
+async fn connect(url: &str, address: Ipv4Addr, is_direct: bool) -> Result<Socket, Failure> {
     let mut request = url.into_client_request()?;
     request.headers_mut().insert("x-forwarded-for", address.to_string().parse()?);
+    let host = request.uri().authority().ok_or("no host")?.as_str().parse()?;
+    let socket = TcpSocket::new_v4()?;
+    if is_direct {
+        socket.bind((address, 0).into())?;
+    }
+    let stream = socket.connect(host).await?;
+    stream.set_nodelay(true)?;
     let config = WebSocketConfig::default().read_buffer_size(1024);
-    Ok(connect_async_with_config(request, Some(config), true).await?.0)
+    Ok(client_async_with_config(request, MaybeTlsStream::Plain(stream), Some(config)).await?.0)
 }
 
 /// Opens two sockets for each room, and lets them sit down.
-async fn open<F, S>(url: &str, rooms: usize, sit_down: F) -> Result<Vec<[Socket; 2]>, Failure>
+async fn open<F, S>(url: &str, options: &Options, sit_down: F) -> Result<Vec<[Socket; 2]>, Failure>
 where
     F: Fn(Arc<tokio::sync::Mutex<Vec<Socket>>>) -> S + Copy,
     S: Future<Output = Result<(), Failure>>,
 {
-    let begun = Instant::now();
+    let (begun, rooms, is_direct) = (Instant::now(), options.rooms, options.direct);
     let opened = stream::iter(0..rooms).map(|room| async move {
         let address = Ipv4Addr::from_bits(PLAYERS.to_bits() + u32::try_from(room)?);
-        let sockets = vec![connect(url, address).await?, connect(url, address).await?];
+        let sockets = vec![connect(url, address, is_direct).await?, connect(url, address, is_direct).await?];
         let sockets = Arc::new(tokio::sync::Mutex::new(sockets));
         sit_down(Arc::clone(&sockets)).await?;
         let mut sockets = sockets.lock().await;
@@ -218,18 +242,25 @@ async fn send_to_echo([mut socket, other]: [Socket; 2], seed: u64, time: u64) ->
     Ok(times)
 }
 
-/// Sends nonsense with so many sockets, and comes back when one is thrown out.
-async fn flood(url: String, sockets: usize) -> Result<(), Failure> {
+/// Sends nonsense with so many sockets. Each comes back when it is thrown out, or after so many messages.
+async fn flood(url: &str, options: &Options) -> Result<(), Failure> {
     let nonsense = Message::text(r#"{"t":"place","id":1,"round":1,"ply":0,"at":"b2"}"#);
+    let (most, is_direct) = (options.closing.unwrap_or(usize::MAX), options.direct);
     let mut floods = JoinSet::new();
-    for _ in 0..sockets {
-        let (url, nonsense) = (url.clone(), nonsense.clone());
+    for _ in 0..options.floods {
+        let (url, nonsense) = (url.to_owned(), nonsense.clone());
         floods.spawn(async move {
             loop {
-                if let Ok(mut socket) = connect(&url, FLOODS).await {
-                    while let Ok(Ok(())) = timeout(SECOND, socket.send(nonsense.clone())).await {}
+                if let Ok(mut socket) = connect(&url, FLOODS, is_direct).await {
+                    for _ in 0..most {
+                        if !matches!(timeout(SECOND, socket.send(nonsense.clone())).await, Ok(Ok(()))) {
+                            break;
+                        }
+                    }
                 }
-                sleep(Duration::from_millis(100)).await;
+                if most == usize::MAX {
+                    sleep(Duration::from_millis(100)).await;
+                }
             }
         });
     }

@@ -20,7 +20,8 @@ impl Process {
         let mut child = command.stdout(Stdio::piped()).spawn()?;
         let mut line = String::new();
         BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
-        let address = line.trim().trim_end_matches('/').rsplit("http://").next().ok_or("no address")?;
+        let (_, rest) = line.split_once("://").ok_or("no address")?;
+        let (address, _) = rest.split_once('/').ok_or("no address")?;
         Ok(Self { url: format!("ws://{address}{PATH}"), child })
     }
 

@@ -62,10 +62,10 @@ pub enum Rejection {
     /// The other side has this name.
     #[error("the other side has this name")]
     SameName,
-    /// Too many codes that do not exist were tried from this address.
+    /// Five codes that do not exist were tried on this socket within a minute. The server closes the socket.
     #[error("too many wrong codes")]
     TooManyGuesses,
-    /// Too many rooms were made from this address.
+    /// Too many rooms were made from this address lately, or too many of those that it made are still there.
     #[error("too many rooms")]
     TooManyRooms,
     /// Too many messages came in too short a time. The server closes the socket.

@@ -5,14 +5,17 @@ mod health;
 mod live;
 mod visitor;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt;
 use noughts_protocol::{Code, Create, GONE_SECONDS, Join, PING_SECONDS, Rejection, Secret};
+use parking_lot::Mutex;
 use tokio::runtime::Handle;
 
 use crate::attendance::ServerId;
+use crate::limits::Ticket;
 use crate::referee::Effect;
 use crate::room::{HostedRoom, UNUSED_SECONDS, code_of};
 use crate::store::{News, NewsReceiver, RoomStore, SaveError, Stored, StoredPast, Unavailable};
@@ -42,6 +45,8 @@ pub struct Rooms {
     server: ServerId,
     clock: Clock,
     health: Health,
+    /// What the rooms that were made here count with for those who made them, and when that was.
+    kept: Mutex<HashMap<Code, (Ticket, u64)>>,
 }
 
 impl Rooms {
@@ -52,23 +57,22 @@ impl Rooms {
     pub fn new(store: RoomStore) -> Result<Arc<Self>, getrandom::Error> {
         let server = ServerId::from_random(getrandom::u64()?);
         let clock = if store.is_shared() { Clock::Wall } else { Clock::after(store.used()) };
-        Ok(Arc::new(Self { store, live: Arc::default(), server, clock, health: Health::default() }))
+        let (live, health, kept) = (Arc::default(), Health::default(), Mutex::default());
+        Ok(Arc::new(Self { store, live, server, clock, health, kept }))
     }
 
-    /// Makes a room if that is allowed, or enters the room that was made with this secret. Returns also whether a room was made.
+    /// Makes a room, or enters the room that was made with this secret. Returns also whether a room was made. The ticket is kept for
+    /// as long as the room is.
     ///
     /// # Errors
     /// [`Rejection`] says why there is no room.
-    pub async fn create(self: &Arc<Self>, create: &Create, is_allowed: bool) -> Result<(Visitor, bool), Rejection> {
+    pub async fn create(self: &Arc<Self>, create: &Create, ticket: Ticket) -> Result<(Visitor, bool), Rejection> {
         for attempt in 0..ATTEMPTS {
             let code = code_of(create.secret, attempt);
             let hold = self.live.hold(code);
             let mut held = hold.live().held.lock().await;
             let mut is_new = false;
             if self.load(hold.live(), &mut held, None).await?.is_none() {
-                if !is_allowed {
-                    return Err(Rejection::TooManyRooms);
-                }
                 let (invite, watch) = (new_secret()?, new_secret()?);
                 let room = HostedRoom::new(create, invite, watch, self.now())?;
                 match self.store.save(code, &room, None).await {
@@ -86,10 +90,22 @@ impl Rooms {
             let role = held.as_ref().and_then(|held| held.room.role_of_maker(create.secret));
             drop(held);
             if let Some(role) = role {
+                if is_new {
+                    self.kept.lock().insert(code, (ticket, self.now()));
+                }
                 return Ok((Visitor::new(Arc::clone(self), hold, role, create.secret, None), is_new));
             }
         }
         Err(Rejection::Full)
+    }
+
+    /// Enters the room that was made with this message, if it has the code that is tried first.
+    ///
+    /// # Errors
+    /// [`Rejection`] says why nobody comes in.
+    pub async fn find(self: &Arc<Self>, Create { v, secret, .. }: &Create) -> Result<Visitor, Rejection> {
+        let code = code_of(*secret, 0);
+        self.join(&Join { v: *v, code, secret: *secret, take: false, name: None, seq: None }).await
     }
 
     /// Enters a room.
@@ -279,7 +295,9 @@ impl Rooms {
         for count in (0..PINGS_BETWEEN_CLEARINGS).cycle() {
             pings.tick().await;
             if count == 0 {
-                self.store.remove_unused_since(self.now().saturating_sub(UNUSED_SECONDS));
+                let now = self.now();
+                self.store.remove_unused_since(now.saturating_sub(UNUSED_SECONDS));
+                self.kept.lock().retain(|code, (_, made)| self.store.may_have(*code, now.saturating_sub(*made)));
             }
             if self.store.is_shared() {
                 self.live.forget_silent(Duration::from_secs(GONE_SECONDS));

@@ -160,6 +160,10 @@ impl Embedded {
         if is_saved { Ok(Revision(revision)) } else { Err(SaveError::Unavailable) }
     }
 
+    pub(super) fn has(&self, code: Code) -> bool {
+        self.journal.lock().revision(code, Part::Room).is_some()
+    }
+
     pub(super) fn remove_unused_since(&self, time: u64) {
         self.journal.lock().remove_unused_since(time);
     }

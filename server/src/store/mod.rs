@@ -17,7 +17,7 @@ use thiserror::Error;
 use tokio::sync::mpsc;
 
 use crate::attendance::{Headcount, ServerId};
-use crate::room::HostedRoom;
+use crate::room::{HostedRoom, UNUSED_SECONDS};
 
 pub use embedded::{Embedded, OpenError};
 pub use journal::Damage;
@@ -199,6 +199,15 @@ impl RoomStore {
         match self {
             RoomStore::Embedded(embedded) => Some(embedded.used()).filter(|used| *used > 0),
             RoomStore::Nats(_) => None,
+        }
+    }
+
+    /// Whether a room that was made so many seconds ago may still be here. NATS does not tell when it forgets a room; there, a room
+    /// counts for as long as it is kept without being used.
+    pub fn may_have(&self, code: Code, age: u64) -> bool {
+        match self {
+            RoomStore::Embedded(embedded) => embedded.has(code),
+            RoomStore::Nats(_) => age < UNUSED_SECONDS,
         }
     }
 

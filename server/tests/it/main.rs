@@ -8,6 +8,7 @@ mod damage;
 mod disk;
 mod health;
 mod hostile;
+mod http;
 mod kills;
 mod limits;
 mod lost_lines;

@@ -151,6 +151,21 @@ async fn a_name_that_nobody_can_have_is_refused() {
 }
 
 #[tokio::test]
+async fn names_of_marks_are_names_as_others_beside_somebody_who_has_none() {
+    let server = Server::start().await;
+    for (maker, guest) in [("O", ""), ("X", ""), ("", "O"), ("", "X"), ("O", "X")] {
+        let mut x = Player::create(&server.url, maker).await;
+        let mut o = Player::with_code(&server.url, x.code(), guest).await.expect("a seat");
+        x.until(|state| state.names.o.is_some()).await;
+        x.place("b2").await;
+        o.until_record("x b2").await;
+        o.place("a1").await;
+        let names = &o.state().names;
+        assert_eq!((names.x.as_deref(), names.o.as_deref()), (Some(maker), Some(guest)));
+    }
+}
+
+#[tokio::test]
 async fn whoever_has_no_name_has_an_empty_one_also_if_both_have_none() {
     let server = Server::start().await;
     for name in ["Player 1", "X", ""] {

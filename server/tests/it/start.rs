@@ -1,6 +1,7 @@
 //! How the program begins: what it prints, and what it serves with a page and without.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::process::Command;
 
 use noughts_server::banner::qr_code;
@@ -9,15 +10,79 @@ use tempfile::TempDir;
 use crate::support::{Player, Program, get, get_with};
 
 #[tokio::test]
-async fn with_a_page_it_shows_its_address_and_the_code_of_it() {
-    let [rooms, page] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
-    fs::write(page.path().join("index.html"), "the page").expect("a file");
-    let program = Program::with_options(rooms.path(), &["--page", page.path().to_str().expect("a plain path")]);
-    let address = format!("http://{}/", program.host());
-    let code = qr_code(&address).expect("a code");
-    assert_eq!(program.introduction, format!("Noughts is at {address}\n{code}(Ctrl+C ends it)\n"));
+async fn with_a_page_it_shows_its_addresses_and_the_code_of_one() {
+    let (program, _folders) = with_files(&[("index.html", "the page")], &["--bind", "0.0.0.0:0"]);
+    let lines: Vec<_> = program.introduction.lines().collect();
+    let urls: Vec<_> = lines.iter().filter_map(|line| line.strip_prefix("Noughts is at ")).collect();
+    assert_eq!(urls.last(), Some(&format!("http://localhost:{}/ (this machine alone)", program.port()).as_str()));
+    assert_eq!(lines.last(), Some(&"(Ctrl+C ends it)"));
+    // Where there is a network, others scan the code of the first address.
+    if let Some((first, _)) = urls[0].split_once(" (").filter(|_| urls.len() > 1) {
+        let code = qr_code(first).expect("a code");
+        assert!(program.introduction.contains(&format!("{code}{first}\n")), "{}", program.introduction);
+    }
     let answer = get(&program.host(), "/").await.expect("an answer");
     assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("the page"), "{answer}");
+}
+
+#[tokio::test]
+async fn there_is_no_code_of_an_address_of_this_machine_alone() {
+    let (program, _folders) = with_files(&[("index.html", "the page")], &[]);
+    let address = format!("http://{}/ (this machine alone)", program.host());
+    assert_eq!(program.introduction, format!("Noughts is at {address}\n(Ctrl+C ends it)\n"));
+}
+
+#[tokio::test]
+async fn it_is_reached_at_addresses_of_both_versions() {
+    let Ok(_) = std::net::TcpListener::bind("[::1]:0") else {
+        eprintln!("NOT CHECKED: whether IPv4 and IPv6 are listened at, because this machine has no IPv6");
+        return;
+    };
+    let (program, _folders) = with_files(&[], &["--bind", "[::]:0"]);
+    for host in ["127.0.0.1", "[::1]"] {
+        let answer = get(&format!("{host}:{}", program.port()), "/health").await.expect("an answer");
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+}
+
+/// What the program says that ends at once with these options, and that it ends with an error.
+fn refused(options: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ended = Command::new(env!("CARGO_BIN_EXE_noughts-server"))
+        .current_dir(folder.path())
+        .args(options)
+        .output()
+        .expect("the server");
+    assert_eq!(ended.status.code(), Some(1));
+    assert!(!folder.path().join("noughts-rooms").exists(), "nothing is made");
+    String::from_utf8(ended.stderr).expect("a text")
+}
+
+#[test]
+fn an_address_at_which_it_cannot_listen_is_refused_in_a_sentence() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let taken = taken.local_addr().expect("an address");
+    for option in ["--bind", "--listen"] {
+        let told = refused(&[option, &taken.to_string()]);
+        assert!(told.contains(&format!("another program listens at {taken} already: end it, or ")), "{told}");
+    }
+    let told = refused(&["--bind", "192.0.2.200:8000"]);
+    assert!(
+        told.contains("this machine has no address 192.0.2.200: ") && told.contains("--bind 0.0.0.0:8000"),
+        "{told}"
+    );
+    if std::net::TcpListener::bind("127.0.0.1:81").is_err_and(|error| error.kind() == ErrorKind::PermissionDenied) {
+        let told = refused(&["--bind", "127.0.0.1:81"]);
+        assert!(told.contains("may not listen at port 81: ") && told.contains("--bind 127.0.0.1:8000"), "{told}");
+    }
+}
+
+#[test]
+fn a_code_of_an_address_that_is_none_is_refused_in_a_sentence() {
+    let told = refused(&["--bind", "127.0.0.1:0", "--qr", "127.0.0.1"]);
+    assert!(told.contains("no other device comes here by 127.0.0.1: "), "{told}");
+    let told = refused(&["--bind", "0.0.0.0:0", "--qr", "203.0.113.9"]);
+    assert!(told.contains("this server is not at 203.0.113.9: "), "{told}");
 }
 
 #[tokio::test]
@@ -26,7 +91,7 @@ async fn without_a_page_it_says_how_to_make_one_and_has_rooms() {
     let missing = rooms.path().join("page");
     let program = Program::with_options(rooms.path(), &["--page", missing.to_str().expect("a plain path")]);
     let lines: Vec<_> = program.introduction.lines().collect();
-    assert_eq!(lines[0], format!("Noughts is at http://{}/", program.host()));
+    assert_eq!(lines[0], format!("Noughts is at http://{}/ (this machine alone)", program.host()));
     assert!(
         lines[1].contains(missing.to_str().expect("a plain path")) && lines[1].contains("`web/build`"),
         "{}",
@@ -71,13 +136,21 @@ async fn other_hosts_show_the_page_in_a_frame_only_if_they_are_named() {
 }
 
 #[test]
-fn a_host_that_is_no_origin_is_refused_in_a_sentence() {
-    for text in ["https://school.example/page", "https://school.example; script-src *", "school.example"] {
+fn an_option_that_cannot_be_read_is_refused_in_a_sentence() {
+    const ORIGIN: &str = "an origin is written as https://example.org";
+    for (option, text, sentence) in [
+        ("--embed", "https://school.example/page", ORIGIN),
+        ("--embed", "https://school.example; script-src *", ORIGIN),
+        ("--embed", "school.example", ORIGIN),
+        ("--bind", "8000", "an address and a port are written as 192.0.2.1:8000"),
+        ("--bind", "school.example:80", "an address and a port are written as 192.0.2.1:8000"),
+        ("--qr", "http://192.0.2.1:8000/", "an address is written as 192.0.2.1"),
+    ] {
         let ended =
-            Command::new(env!("CARGO_BIN_EXE_noughts-server")).args(["--embed", text]).output().expect("the server");
+            Command::new(env!("CARGO_BIN_EXE_noughts-server")).args([option, text]).output().expect("the server");
         let told = String::from_utf8(ended.stderr).expect("a text");
         assert_eq!(ended.status.code(), Some(2));
-        assert!(told.contains("an origin is written as https://example.org"), "{told}");
+        assert!(told.contains(sentence), "{told}");
     }
 }
 

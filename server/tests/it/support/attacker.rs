@@ -97,7 +97,7 @@ impl Attacker {
             _ => join(self.targets[1].code, self.seat),
         };
         let mut player = Player::new(&self.url, entry);
-        player.address = Some(Ipv4Addr::from(self.rng.random::<u32>()).into());
+        player.address = Ipv4Addr::from(self.rng.random::<u32>()).into();
         player.connect().await.expect("the server is there");
         player
     }

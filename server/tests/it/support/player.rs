@@ -1,7 +1,7 @@
 //! A player, as a game is one: with the client of the protocol, and a socket that may be cut at any moment.
 
 use std::collections::VecDeque;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ pub struct Player {
     /// What the player has sent lately.
     pub overheard: Overheard,
     /// The address from which a proxy says that the player comes.
-    pub address: Option<IpAddr>,
+    pub address: IpAddr,
     socket: Option<Connection>,
 }
 
@@ -75,7 +75,7 @@ impl Player {
     /// Somebody who is about to enter a room with this message.
     pub fn new(url: &str, entry: ClientMessage) -> Self {
         let (url, client) = (url.to_owned(), Client::new(entry));
-        Self { url, client, overheard: Overheard::default(), address: None, socket: None }
+        Self { url, client, overheard: Overheard::default(), address: Ipv4Addr::LOCALHOST.into(), socket: None }
     }
 
     /// Somebody who enters a room with this message.
@@ -136,10 +136,7 @@ impl Player {
     pub async fn connect(&mut self) -> Result<(), Error> {
         self.socket = None;
         let mut request = self.url.as_str().into_client_request()?;
-        if let Some(address) = self.address {
-            let address = address.to_string().parse().expect("a header");
-            request.headers_mut().insert("x-forwarded-for", address);
-        }
+        request.headers_mut().insert("x-forwarded-for", self.address.to_string().parse().expect("a header"));
         let (socket, _) = timeout(TIME, connect_async(request)).await.expect("an answer in time")?;
         self.socket = Some(socket);
         self.send_all(self.client.opened()).await

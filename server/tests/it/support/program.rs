@@ -28,6 +28,12 @@ fn free_port() -> u16 {
     listener.local_addr().expect("it listens").port()
 }
 
+/// The port of the first address that a server has printed.
+fn port_of(introduction: &str) -> Option<u16> {
+    let (_, rest) = introduction.split_once("http://")?;
+    rest.split_once('/')?.0.rsplit(':').next()?.parse().ok()
+}
+
 /// A server as a program of its own.
 pub struct Program {
     /// What it has printed when it began.
@@ -93,6 +99,8 @@ impl Program {
     /// Starts the program, and waits until it says where it is; none if it ends before that.
     fn try_start(port: u16, options: Vec<String>, prelude: &'static str) -> Option<Self> {
         let errors = NamedTempFile::new().expect("a file");
+        let bind = ["--bind".to_owned(), format!("127.0.0.1:{port}")];
+        let bind = if options.contains(&bind[0]) { &[][..] } else { &bind };
         let limits = LIMITS.iter().filter(|[limit, _]| !options.iter().any(|option| option == limit)).flatten();
         let program = env!("CARGO_BIN_EXE_noughts-server");
         let mut command = Command::new(if prelude.is_empty() { program } else { "sh" });
@@ -100,7 +108,7 @@ impl Program {
             command.args(["-c", &format!("{prelude}; exec \"$0\" \"$@\""), program]);
         }
         let mut child = command
-            .args(["--listen", &format!("127.0.0.1:{port}")])
+            .args(bind)
             .args(limits)
             .args(&options)
             .stdout(Stdio::piped())
@@ -113,6 +121,7 @@ impl Program {
             introduction.push('\n');
             // The last line, with a page or without.
             if line.contains("Ctrl+C") || line.contains("web/build") {
+                let port = port_of(&introduction).expect("an address");
                 return Some(Self { introduction, child, port, options, prelude, errors });
             }
         }
@@ -135,6 +144,11 @@ impl Program {
     /// The host and the port.
     pub fn host(&self) -> String {
         format!("127.0.0.1:{}", self.port)
+    }
+
+    /// The port.
+    pub const fn port(&self) -> u16 {
+        self.port
     }
 
     /// Where its sockets are.

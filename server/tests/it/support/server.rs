@@ -24,8 +24,15 @@ pub struct Server {
 
 /// A set-up that does not limit what a test does from one address.
 pub fn config() -> Config {
-    let address =
-        AddressLimits { connections: 10_000, sockets: 10_000, rooms: 10_000, guesses: 5, messages: 1_000_000 };
+    let address = AddressLimits {
+        connections: 10_000,
+        requests: 1_000_000,
+        sockets: 10_000,
+        rooms: 10_000,
+        kept_rooms: 10_000,
+        messages: 1_000_000,
+        ..AddressLimits::default()
+    };
     Config { connections: 10_000, address, ..Config::default() }
 }
 

@@ -1,16 +1,21 @@
 //! A socket: what comes in is parsed, limited and passed on; what is new in its room goes out.
 
+mod codes;
+
+use std::net::IpAddr;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use noughts_protocol::{ClientMessage, Create, GONE_SECONDS, Join, PING_SECONDS, Rejection, ServerMessage};
+use noughts_protocol::{ClientMessage, Create, GONE_SECONDS, Id, PING_SECONDS, Rejection, ServerMessage};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::{Lasting, Lately, Limits, Network, Ticket};
+use crate::limits::{Counted, Lately, Limits, Ticket};
 use crate::rooms::{Rooms, Visitor};
+
+use codes::{WaitingCode, turn};
 
 /// A player who takes nothing of what is sent for this time is gone.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
@@ -26,10 +31,13 @@ pub struct PlayerSocket {
     socket: WebSocket,
     rooms: Arc<Rooms>,
     limits: Arc<Limits>,
-    address: Network,
+    address: IpAddr,
     visit: Option<Visitor>,
     messages: Lately,
+    wrong_codes: Lately,
     heard: Instant,
+    /// A code that waits until it may be tried.
+    waiting: Option<Box<WaitingCode>>,
     ticket: Ticket,
 }
 
@@ -38,10 +46,10 @@ type End = Option<u16>;
 
 impl PlayerSocket {
     /// A socket that has joined no room.
-    pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: Network, ticket: Ticket) -> Self {
+    pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: IpAddr, ticket: Ticket) -> Self {
         let heard = Instant::now();
-        let messages = Lately::new(heard);
-        Self { socket, rooms, limits, address, visit: None, messages, heard, ticket }
+        let (messages, wrong_codes) = (Lately::new(heard), Lately::new(heard));
+        Self { socket, rooms, limits, address, visit: None, messages, wrong_codes, heard, waiting: None, ticket }
     }
 
     /// Serves the socket until it ends, or until the server does.
@@ -50,13 +58,11 @@ impl PlayerSocket {
             return;
         };
         // The others in the room see at once that this player is gone.
-        self.visit = None;
+        (self.visit, self.waiting) = (None, None);
         if let Some(code) = end {
             Box::pin(self.close(code)).await;
         }
-        if end == Some(close_code::POLICY) {
-            self.ticket.end_later();
-        }
+        self.ticket.end_socket(&mut self.messages);
     }
 
     /// Closes the socket. Before the server ends, the server waits a moment for the other side to close the socket too. At other
@@ -84,6 +90,7 @@ impl PlayerSocket {
                     None => return ControlFlow::Break(None),
                 },
                 () = changed(&mut self.visit) => Box::pin(self.tell_news()).await?,
+                ticket = turn(&mut self.waiting) => Box::pin(self.go_on(ticket)).await?,
                 _ = pings.tick() => Box::pin(self.ping()).await?,
                 () = &mut stopped => {
                     Box::pin(self.send(&ServerMessage::Restart {})).await?;
@@ -99,6 +106,16 @@ impl PlayerSocket {
             self.send(&ServerMessage::Refused { id: None, why: Rejection::TooManyMessages }).await?;
             return ControlFlow::Break(Some(close_code::POLICY));
         }
+        match &mut self.waiting {
+            Some(waiting) if !matches!(message, Message::Close(_)) => {
+                waiting.later.push_back(message);
+                ControlFlow::Continue(())
+            }
+            _ => self.take_frame(message).await,
+        }
+    }
+
+    async fn take_frame(&mut self, message: Message) -> ControlFlow<End> {
         match message {
             Message::Text(text) => self.take(&text).await,
             Message::Binary(_) => ControlFlow::Break(Some(close_code::UNSUPPORTED)),
@@ -113,9 +130,24 @@ impl PlayerSocket {
             Ok(message) => message,
             Err(why) => return self.send(&ServerMessage::Refused { id: None, why }).await,
         };
+        if let ClientMessage::Join(join) = &message
+            && join.take
+        {
+            return self.take_code(join).await;
+        }
         let id = message.action().map(|(turn, _)| turn.id);
         let is_entry = matches!(message, ClientMessage::Create(_) | ClientMessage::Join(_));
-        match self.obey(message).await {
+        let obeyed = self.obey(message).await;
+        self.answer(id, is_entry, obeyed).await
+    }
+
+    async fn answer(
+        &mut self,
+        id: Option<Id>,
+        is_entry: bool,
+        obeyed: Result<Vec<ServerMessage>, Rejection>,
+    ) -> ControlFlow<End> {
+        match obeyed {
             Ok(answers) => {
                 for answer in answers {
                     self.send(&answer).await?;
@@ -141,7 +173,7 @@ impl PlayerSocket {
         }
         let visit = match message {
             ClientMessage::Create(create) => self.create(&create).await?,
-            ClientMessage::Join(join) => self.join(&join).await?,
+            ClientMessage::Join(join) => self.rooms.join(&join).await?,
             ClientMessage::Leave {} => {
                 if let Some(visit) = self.visit.take() {
                     visit.leave();
@@ -155,36 +187,28 @@ impl PlayerSocket {
             }
             _ => return Err(Rejection::Malformed),
         };
-        // If it is the same room, the one visit begins before the other ends, so that the seat is not away meanwhile.
-        let visit = self.visit.insert(visit);
-        Ok(visit.seat().into_iter().chain(visit.news()).collect())
+        Ok(self.enter(visit))
     }
 
-    /// Makes a room, unless too many were made from this network, or enters the room that was made with the same secret.
+    /// Makes a room, unless too many were made from this address. A creation that comes again makes none.
     async fn create(&mut self, create: &Create) -> Result<Visitor, Rejection> {
-        let room = self.limits.begin_in_turn(self.address, Lasting::Room).await;
-        let (visit, is_new) = self.rooms.create(create, room.is_some()).await?;
-        if let Some(room) = room.filter(|_| is_new) {
-            room.remember();
+        let made = self.limits.begin_in_turn(self.address, Counted::Room).await;
+        let kept = self.limits.begin(self.address, Counted::KeptRoom);
+        let Some((made, kept)) = made.zip(kept) else {
+            return self.rooms.find(create).await.map_err(|_| Rejection::TooManyRooms);
+        };
+        let (visit, is_new) = self.rooms.create(create, kept).await?;
+        if is_new {
+            made.remember();
         }
         Ok(visit)
     }
 
-    /// Enters a room, unless too many codes from this network were wrong. Whoever has a secret does not guess.
-    async fn join(&mut self, join: &Join) -> Result<Visitor, Rejection> {
-        if !join.take {
-            return self.rooms.join(join).await;
-        }
-        let Some(guess) = self.limits.begin_in_turn(self.address, Lasting::Guess).await else {
-            // The secret may be known by now.
-            let known = Join { take: false, ..join.clone() };
-            return self.rooms.join(&known).await.map_err(|_| Rejection::TooManyGuesses);
-        };
-        let visit = self.rooms.join(join).await;
-        if matches!(visit, Err(Rejection::NoSuchRoom)) {
-            guess.remember();
-        }
-        visit
+    /// Enters a room, and returns what is told first. If it is the same room, the one visit begins before the other ends, so that the
+    /// seat is not away meanwhile.
+    fn enter(&mut self, visit: Visitor) -> Vec<ServerMessage> {
+        let visit = self.visit.insert(visit);
+        visit.seat().into_iter().chain(visit.news()).collect()
     }
 
     async fn tell_news(&mut self) -> ControlFlow<End> {
