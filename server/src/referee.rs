@@ -1,8 +1,8 @@
 //! The referee: a match of two seats as a plain state machine, without sockets, stores and clocks.
 
 use noughts_engine::play::{Author, Name, Record, Round};
-use noughts_engine::rules::{Board, ByMark, Mark, ReplayError, Rules};
-use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, Tally, Turn};
+use noughts_engine::rules::{Board, ByMark, Mark, Move, ReplayError, Rules};
+use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, StateHash, Tally, Turn};
 use serde::{Deserialize, Serialize};
 
 /// How many messages of each seat are remembered, so that a message that is sent again does not count again.
@@ -83,10 +83,10 @@ impl Referee {
         self.state.names[mark].is_some()
     }
 
-    /// The message that the last move of the round was made last of all.
-    pub fn moved(&self, id: Option<Id>) -> Option<Moved> {
-        let (at, before) = self.state.record.moves.split_last()?;
-        Some(Moved { seq: self.state.seq, round: self.state.round, ply: count(before.len()), at: *at, id })
+    /// The message that the last move of the round has led from one state to another.
+    pub fn moved(&self, before: StateHash, after: StateHash, id: Option<Id>) -> Option<Moved> {
+        let (at, earlier) = self.state.record.moves.split_last()?;
+        Some(Moved { before, after, round: self.state.round, ply: count(earlier.len()), at: *at, id })
     }
 
     /// The match as the seats see it.
@@ -112,8 +112,7 @@ impl Referee {
             return Err(Rejection::SameName);
         }
         self.state.names[mark] = Some(name);
-        self.state.undo_refused = None;
-        self.state.seq += 1;
+        self.change(self.state.undo, None);
         Ok(true)
     }
 
@@ -131,24 +130,12 @@ impl Referee {
         if turn.ply != count(self.state.record.moves.len()) {
             return Err(Rejection::WrongPly);
         }
-        // A side that no longer asks was not refused.
-        let refused = self.state.undo.filter(|asker| kind == Request::Grant(false) && *asker != mark);
         let effect = match kind {
-            Request::Place(mv) => {
-                if !self.played.is_over() && self.played.board().to_move() != mark {
-                    return Err(Rejection::NotYourTurn);
-                }
-                self.played.play(mv, Author::Remote)?;
-                self.state.record.moves.push(mv);
-                self.state.undo = None;
-                Effect::Moved
-            }
+            Request::Place(at) => self.place(mark, at)?,
             Request::Undo => self.ask(mark)?,
             Request::Grant(yes) => self.grant(mark, yes)?,
             Request::Rematch => self.rematch()?,
         };
-        self.state.undo_refused = refused;
-        self.state.seq += 1;
         let accepted = &mut self.accepted[mark];
         if accepted.len() == REMEMBERED {
             accepted.remove(0);
@@ -157,14 +144,23 @@ impl Referee {
         Ok(effect)
     }
 
+    /// A seat makes a move.
+    fn place(&mut self, mark: Mark, at: Move) -> Result<Effect, Rejection> {
+        if !self.played.is_over() && self.played.board().to_move() != mark {
+            return Err(Rejection::NotYourTurn);
+        }
+        self.played.play(at, Author::Remote)?;
+        self.state.play(at);
+        Ok(Effect::Moved)
+    }
+
     /// A seat asks to take back its last move.
     fn ask(&mut self, mark: Mark) -> Result<Effect, Rejection> {
         if self.state.undo.is_some() {
             return Err(Rejection::AlreadyAsked);
         }
         self.plies_before_last_of(mark).ok_or(Rejection::NothingToUndo)?;
-        self.state.undo = Some(mark);
-        Ok(Effect::Changed)
+        Ok(self.change(Some(mark), None))
     }
 
     /// A seat answers what the other seat has asked, or no longer asks.
@@ -177,8 +173,8 @@ impl Referee {
             self.played = record.replay(self.state.rules).map_err(|_| Rejection::NothingToUndo)?;
             self.state.record = record;
         }
-        self.state.undo = None;
-        Ok(Effect::Changed)
+        // A side that no longer asks was not refused.
+        Ok(self.change(None, (!yes && asker != mark).then_some(asker)))
     }
 
     /// The other side begins the next round.
@@ -194,8 +190,14 @@ impl Referee {
         self.state.round += 1;
         self.state.record = Record { first, moves: Vec::new() };
         self.played = Round::new(Board::new(self.state.rules, first));
-        self.state.undo = None;
-        Ok(Effect::Changed)
+        Ok(self.change(None, None))
+    }
+
+    /// Notes that the match has changed, who asks now to take back a move, and whom the change has refused that.
+    const fn change(&mut self, undo: Option<Mark>, undo_refused: Option<Mark>) -> Effect {
+        (self.state.undo, self.state.undo_refused) = (undo, undo_refused);
+        self.state.seq += 1;
+        Effect::Changed
     }
 
     /// How many moves came before the last move of this side.

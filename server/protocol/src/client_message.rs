@@ -4,7 +4,7 @@ use noughts_engine::rules::{Mark, Move, Rules};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Code, MAX_BYTES, Rejection, Secret, VERSION};
+use super::{Code, MAX_BYTES, Rejection, Secret, StateHash, VERSION};
 
 /// What a game sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,9 +44,9 @@ pub enum ClientMessage {
     Leave {},
     /// Asks who is there, and for the state unless the game knows it.
     Ping {
-        /// The sequence of the state that the game knows.
+        /// The state that the game knows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        seq: Option<u64>,
+        hash: Option<StateHash>,
     },
 }
 
@@ -134,9 +134,9 @@ pub struct Join {
     /// The name of who joins, if they have one. Whoever comes back without a name keeps the name of the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The sequence of the state that the game knows. This state is not sent again.
+    /// The state that the game knows. This state is not sent again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seq: Option<u64>,
+    pub hash: Option<StateHash>,
 }
 
 /// The number of a message, and the moment of the match that the message is about.

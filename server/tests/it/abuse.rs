@@ -36,13 +36,16 @@ async fn what_is_no_message_is_refused_and_changes_nothing() {
         r#"{"t":"place","id":9007199254740992,"round":1,"ply":0,"at":"b2"}"#,
         r#"{"t":"place","id":1,"round":1,"ply":0,"at":"b0"}"#,
         r#"{"t":"undo","id":1,"round":1,"ply":0,"yes":true}"#,
+        r#"{"t":"ping","hash":"0123456789ABCDEF"}"#,
+        r#"{"t":"ping","seq":2}"#,
         "{\"t\":\"leave\"}\u{0}",
     ] {
         assert_eq!(x.ask(text).await, refused(Rejection::Malformed), "{text}");
     }
     // Nobody can know such a state.
-    let state = x.ask(r#"{"t":"ping","seq":18446744073709551615}"#).await;
-    assert!(matches!(state, ServerMessage::Presence(_)));
+    let presence = x.ask(r#"{"t":"ping","hash":"0123456789abcdef"}"#).await;
+    assert!(matches!(presence, ServerMessage::Presence(_)));
+    assert!(matches!(x.message().await.unwrap(), ServerMessage::Rounds(_)));
     assert!(matches!(x.message().await.unwrap(), ServerMessage::State(_)));
     let newer = r#"{"t":"join","v":3,"code":"HKXTBM","key":"new"}"#;
     assert_eq!(x.ask(newer).await, refused(Rejection::Version));

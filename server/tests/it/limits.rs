@@ -26,7 +26,7 @@ async fn thirty_messages_are_read_in_twenty_seconds() {
     let server = limited(|limits| limits.messages = usual).await;
     let mut x = Player::create(&server.url, "Mina").await;
     for _ in 1..usual {
-        x.socket().send(Message::text(r#"{"t":"ping","seq":1}"#)).await.unwrap();
+        x.send_all(x.client.heartbeat()).await.unwrap();
         assert!(matches!(x.message().await.unwrap(), ServerMessage::Presence(_)));
     }
     let too_many = ServerMessage::Refused { id: None, why: Rejection::TooManyMessages };

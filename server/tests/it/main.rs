@@ -6,6 +6,7 @@ mod cuts;
 mod hostile;
 mod kills;
 mod limits;
+mod lost;
 mod past;
 mod play;
 mod protocol;

@@ -1,6 +1,6 @@
 //! The protocol as `PROTOCOL.md` describes it.
 
-use noughts_protocol::{ClientMessage, Rejection, ServerMessage};
+use noughts_protocol::{ClientMessage, Rejection, ServerMessage, StateHash};
 
 const TEXT: &str = include_str!("../../PROTOCOL.md");
 
@@ -33,6 +33,31 @@ fn every_example_is_a_message_and_is_written_as_it_is_described() {
     assert_eq!(kinds, ["create", "join", "place", "undo", "grant", "rematch", "leave", "ping"]);
     let kinds: Vec<_> = answers.into_iter().map(kind).collect();
     assert_eq!(kinds, ["seat", "rounds", "state", "moved", "refused", "presence", "restart"]);
+}
+
+#[test]
+fn the_hash_of_the_example_is_that_of_the_text() {
+    let messages: Vec<ServerMessage> =
+        examples("What servers send").iter().map(|example| serde_json::from_str(example).expect("a message")).collect();
+    let [rounds, state, moved] = ["rounds", "state", "moved"].map(|kind| {
+        let is_it =
+            |message: &&ServerMessage| serde_json::to_string(message).is_ok_and(|text| text[6..].starts_with(kind));
+        messages.iter().find(is_it).expect("an example")
+    });
+    let (ServerMessage::Rounds(rounds), ServerMessage::State(state), ServerMessage::Moved(moved)) =
+        (rounds, state, moved)
+    else {
+        unreachable!()
+    };
+    let mut next = state.clone();
+    next.play(moved.at);
+    assert_eq!([moved.before, moved.after], [state, &next].map(|state| StateHash::of(rounds, state)));
+    // As the text says how it is computed.
+    let text: String = examples("The hash of a state").iter().map(|line| format!("{line}\n")).collect();
+    let hash = text
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    assert_eq!(format!("{hash:016x}"), moved.before.to_string());
 }
 
 #[test]
