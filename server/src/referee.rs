@@ -21,7 +21,17 @@ pub struct Referee {
     /// The score of the rounds before this one.
     score: Tally,
     /// The last messages of each seat that were accepted, the oldest first.
-    accepted: ByMark<Vec<Id>>,
+    accepted: ByMark<Vec<Accepted>>,
+}
+
+/// A message that was accepted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Accepted {
+    /// Its id, round and ply, and what it has asked for.
+    Message(Id, u32, u32, Box<str>),
+    /// Its id alone, as earlier versions have stored it.
+    Id(Id),
 }
 
 /// What is read of a [`Referee`], whose record need not be legal.
@@ -30,7 +40,7 @@ struct Stored {
     #[serde(flatten)]
     state: RoomState,
     score: Tally,
-    accepted: ByMark<Vec<Id>>,
+    accepted: ByMark<Vec<Accepted>>,
 }
 
 /// What an action that is accepted does.
@@ -121,8 +131,10 @@ impl Referee {
     /// # Errors
     /// [`Rejection`] says why the request is refused; then nothing has changed.
     pub fn act(&mut self, mark: Mark, turn: Turn, kind: Request) -> Result<Effect, Rejection> {
-        if self.accepted[mark].contains(&turn.id) {
-            return Ok(Effect::Repeated);
+        let message = Accepted::new(turn, kind);
+        if let Some(known) = self.accepted[mark].iter().find(|known| known.id() == turn.id) {
+            let is_same = *known == message || matches!(known, Accepted::Id(_));
+            return if is_same { Ok(Effect::Repeated) } else { Err(Rejection::IdUsed) };
         }
         if turn.round != self.state.round {
             return Err(Rejection::WrongRound);
@@ -140,7 +152,7 @@ impl Referee {
         if accepted.len() == REMEMBERED {
             accepted.remove(0);
         }
-        accepted.push(turn.id);
+        accepted.push(message);
         Ok(effect)
     }
 
@@ -204,6 +216,24 @@ impl Referee {
     fn plies_before_last_of(&self, mark: Mark) -> Option<usize> {
         let first = usize::from(mark != self.state.record.first);
         (first..self.state.record.moves.len()).step_by(2).next_back()
+    }
+}
+
+impl Accepted {
+    fn new(Turn { id, round, ply }: Turn, kind: Request) -> Self {
+        let asked = match kind {
+            Request::Place(at) => at.to_string(),
+            Request::Undo => "undo".to_owned(),
+            Request::Grant(yes) => if yes { "yes" } else { "no" }.to_owned(),
+            Request::Rematch => "rematch".to_owned(),
+        };
+        Self::Message(id, round, ply, asked.into())
+    }
+
+    const fn id(&self) -> Id {
+        match self {
+            Self::Message(id, ..) | Self::Id(id) => *id,
+        }
     }
 }
 

@@ -174,7 +174,10 @@ impl PlayerSocket {
         let Some(guess) = self.limits.begin_in_turn(self.address, Lasting::Guess).await else {
             // The secret may be known by now.
             let known = Join { take: false, ..join.clone() };
-            return self.rooms.join(&known).await.map_err(|_| Rejection::TooManyGuesses);
+            return self.rooms.join(&known).await.map_err(|why| match why {
+                Rejection::NoSuchRoom => Rejection::TooManyGuesses,
+                why => why,
+            });
         };
         let visit = self.rooms.join(join).await;
         if matches!(visit, Err(Rejection::NoSuchRoom)) {

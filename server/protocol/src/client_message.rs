@@ -2,6 +2,7 @@
 
 use noughts_engine::rules::{Mark, Move, Rules};
 use serde::{Deserialize, Serialize};
+use serde_json::Number;
 use thiserror::Error;
 
 use super::{Code, MAX_BYTES, Rejection, Secret, StateHash, VERSION};
@@ -54,18 +55,25 @@ impl ClientMessage {
     /// Reads a frame.
     ///
     /// # Errors
-    /// [`Rejection::Version`] if it is a message of another version of the protocol, else [`Rejection::Malformed`].
+    /// [`Rejection::Version`] if it is a message of another version of the protocol, [`Rejection::Rules`] if it asks for a room with
+    /// rules that nobody knows here, else [`Rejection::Malformed`].
     pub fn parse(text: &str) -> Result<Self, Rejection> {
-        /// What the first message has in any version.
+        /// What the first message has in any version, and with any rules.
         #[derive(Deserialize)]
         struct Versioned {
-            v: u32,
+            t: String,
+            v: Number,
+            rules: Option<String>,
         }
         if text.len() > MAX_BYTES {
             return Err(Rejection::Malformed);
         }
+        let is_unknown = |rules: &String| rules.parse::<Rules>().is_err();
         let message = serde_json::from_str(text).map_err(|_| match serde_json::from_str(text) {
-            Ok(Versioned { v }) if v != VERSION => Rejection::Version,
+            Ok(Versioned { v, .. }) if v != VERSION.into() => Rejection::Version,
+            Ok(Versioned { t, rules, .. }) if t == "create" && rules.as_ref().is_some_and(is_unknown) => {
+                Rejection::Rules
+            }
             _ => Rejection::Malformed,
         })?;
         match message {

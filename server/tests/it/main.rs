@@ -3,6 +3,7 @@
 
 mod abuse;
 mod cuts;
+mod described;
 mod hostile;
 mod kills;
 mod limits;
