@@ -11,6 +11,7 @@ mod lost;
 mod past;
 mod play;
 mod protocol;
+mod python;
 mod referee;
 mod several_servers;
 mod start;
