@@ -20,6 +20,8 @@ pub struct Client {
     state: Option<RoomState>,
     /// The rounds before the round of the state.
     rounds: PastRounds,
+    /// The hash of these rounds.
+    rounds_hash: StateHash,
     presence: Option<Presence>,
     /// The request to which no answer has come.
     pending: Option<(Turn, Request)>,
@@ -53,7 +55,9 @@ pub enum Event {
 impl Client {
     /// A game that enters a room with [`ClientMessage::Create`] or [`ClientMessage::Join`].
     pub fn new(entry: ClientMessage) -> Self {
-        Self { entry, seat: None, state: None, rounds: PastRounds::default(), presence: None, pending: None }
+        let rounds = PastRounds::default();
+        let rounds_hash = StateHash::of_rounds(&rounds);
+        Self { entry, seat: None, state: None, rounds, rounds_hash, presence: None, pending: None }
     }
 
     /// Takes over a request that this game sent before it was started again, so that the request is sent again.
@@ -73,7 +77,7 @@ impl Client {
 
     /// The hash of the state and of the rounds before it, once they are known.
     pub fn hash(&self) -> Option<StateHash> {
-        self.state.as_ref().map(|state| StateHash::of(&self.rounds, state))
+        self.state.as_ref().map(|state| self.rounds_hash.with(state))
     }
 
     /// The rounds before the round of the state.
@@ -130,6 +134,7 @@ impl Client {
                 Event::Seated
             }
             ServerMessage::Rounds(rounds) => {
+                self.rounds_hash = StateHash::of_rounds(&rounds);
                 self.rounds = rounds;
                 Event::Rounds
             }
@@ -169,7 +174,7 @@ impl Client {
         let mut next = state.clone();
         next.play(moved.at);
         // A state and a move make one next state, so another one is never right, however often it is asked for.
-        if !is_now || !is_legal || StateHash::of(&self.rounds, &next) != moved.after {
+        if !is_now || !is_legal || self.rounds_hash.with(&next) != moved.after {
             return Event::Impossible;
         }
         *state = next;

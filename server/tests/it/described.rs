@@ -1,10 +1,15 @@
 //! What a server does, as `PROTOCOL.md` describes it in words.
 
+use std::time::Duration;
+
 use futures_util::SinkExt;
 use noughts_engine::rules::Mark;
-use noughts_protocol::{Code, Rejection, Request, Role, ServerMessage};
+use noughts_protocol::{Code, Event, Rejection, Request, Role, RoomState, SeatPresence, ServerMessage};
 use noughts_server::limits::AddressLimits;
 use noughts_server::server::Config;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::support::{Player, Server, config, place};
@@ -163,4 +168,54 @@ async fn whoever_has_a_seat_names_it_and_who_watches_has_no_name() {
     assert_eq!(refusal(&mut tab, &join(&seat.watch.reveal(), "Ink")).await, None);
     x.until_presence(|presence| presence.watching == 1).await;
     assert_eq!((x.role(), x.state().names.o.as_deref()), (Role::X, Some("Noah")));
+}
+
+#[tokio::test]
+async fn whoever_knows_the_state_before_a_move_is_told_the_move_alone() {
+    let server = Server::start().await;
+    let [mut x, mut o] = Player::pair(&server.url).await;
+    x.until(|state| state.names.o.is_some()).await;
+    x.place("b2").await;
+    o.until_record("x b2").await;
+    x.cut();
+    o.until_presence(|presence| matches!(presence.x, SeatPresence::Away(_))).await;
+    o.place("a1").await;
+    x.connect().await.expect("the server");
+    let mut told = Vec::new();
+    while !matches!(told.last(), Some(ServerMessage::Presence(_))) {
+        told.push(x.message().await.expect("a message"));
+    }
+    assert!(
+        matches!(told[..], [ServerMessage::Seat(_), ServerMessage::Moved(_), ServerMessage::Presence(_)]),
+        "{told:?}"
+    );
+    told.into_iter().for_each(|message| assert_ne!(x.client.hear(message), Event::Impossible));
+    assert_eq!(x.state(), &RoomState { id: None, ..o.state().clone() });
+    // Another state than the last two is answered by all that there is to know, and so is none.
+    for hash in [r#","hash":"0123456789abcdef""#, ""] {
+        x.socket().send(Message::text(format!(r#"{{"t":"ping"{hash}}}"#))).await.expect("a connection");
+        assert!(matches!(x.message().await, Ok(ServerMessage::Presence(_))));
+        assert!(matches!(x.message().await, Ok(ServerMessage::Rounds(_))));
+        assert!(matches!(x.message().await, Ok(ServerMessage::State(_))));
+    }
+}
+
+#[tokio::test]
+#[ignore = "takes a minute"]
+async fn whoever_is_silent_is_cut_off_without_a_code() {
+    let server = Server::start().await;
+    let mut stream = TcpStream::connect(server.host()).await.expect("the server");
+    let upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13";
+    let request = format!(
+        "GET /rooms HTTP/1.1\r\nHost: noughts\r\n{upgrade}\r\nSec-WebSocket-Key: {}\r\n\r\n",
+        "A".repeat(22) + "=="
+    );
+    stream.write_all(request.as_bytes()).await.expect("a connection");
+    let mut told = Vec::new();
+    let read = stream.read_to_end(&mut told);
+    let ended = timeout(Duration::from_secs(120), read).await.expect("it ends");
+    assert!(ended.is_ok_and(|bytes| bytes > 0));
+    let frames = told.windows(4).position(|end| end == b"\r\n\r\n").expect("an answer") + 4;
+    let (pings, rest) = told[frames..].as_chunks::<2>();
+    assert!(pings.len() >= 2 && pings.iter().all(|frame| *frame == [0x89, 0]) && rest.is_empty(), "{pings:?} {rest:?}");
 }
