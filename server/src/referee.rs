@@ -25,11 +25,11 @@ pub struct Referee {
 }
 
 /// A message that was accepted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 enum Accepted {
     /// Its id, round and ply, and what it has asked for.
-    Message(Id, u32, u32, Box<str>),
+    Message(Id, u32, u32, Request),
     /// Its id alone, as earlier versions have stored it.
     Id(Id),
 }
@@ -131,7 +131,7 @@ impl Referee {
     /// # Errors
     /// [`Rejection`] says why the request is refused; then nothing has changed.
     pub fn act(&mut self, mark: Mark, turn: Turn, kind: Request) -> Result<Effect, Rejection> {
-        let message = Accepted::new(turn, kind);
+        let message = Accepted::Message(turn.id, turn.round, turn.ply, kind);
         if let Some(known) = self.accepted[mark].iter().find(|known| known.id() == turn.id) {
             let is_same = *known == message || matches!(known, Accepted::Id(_));
             return if is_same { Ok(Effect::Repeated) } else { Err(Rejection::IdUsed) };
@@ -220,19 +220,9 @@ impl Referee {
 }
 
 impl Accepted {
-    fn new(Turn { id, round, ply }: Turn, kind: Request) -> Self {
-        let asked = match kind {
-            Request::Place(at) => at.to_string(),
-            Request::Undo => "undo".to_owned(),
-            Request::Grant(yes) => if yes { "yes" } else { "no" }.to_owned(),
-            Request::Rematch => "rematch".to_owned(),
-        };
-        Self::Message(id, round, ply, asked.into())
-    }
-
-    const fn id(&self) -> Id {
+    const fn id(self) -> Id {
         match self {
-            Self::Message(id, ..) | Self::Id(id) => *id,
+            Self::Message(id, ..) | Self::Id(id) => id,
         }
     }
 }

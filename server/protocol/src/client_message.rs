@@ -190,17 +190,20 @@ impl TryFrom<u64> for Id {
     }
 }
 
-/// What a seat can ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a seat can ask for. Where it is stored, it is the move, `true` or `false` for [`Grant`](Self::Grant), or a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Request {
-    /// Make a move.
-    Place(Move),
     /// Ask to take back the own last move.
     Undo,
-    /// Let the other side take its move back or not; or give up asking.
-    Grant(bool),
     /// Begin the next round.
     Rematch,
+    /// Make a move.
+    #[serde(untagged)]
+    Place(Move),
+    /// Let the other side take its move back or not; or give up asking.
+    #[serde(untagged)]
+    Grant(bool),
 }
 
 impl Request {
