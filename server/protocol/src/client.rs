@@ -162,13 +162,13 @@ impl Client {
     fn hear_move(&mut self, moved: &Moved) -> Event {
         self.answered(moved.id);
         let hash = self.hash();
-        let Some(state) = self.state.as_mut().filter(|_| hash != Some(moved.after)) else {
-            return if hash.is_some() { Event::Match } else { Event::Missed };
-        };
-        // A game has missed something, or knows what the server has lost since.
-        if hash != Some(moved.before) {
-            return Event::Missed;
+        if hash == Some(moved.after) {
+            return Event::Match;
         }
+        // Otherwise, the game has missed something, or knows what the server has lost since.
+        let Some(state) = self.state.as_mut().filter(|_| hash == Some(moved.before)) else {
+            return Event::Missed;
+        };
         let is_now = (moved.round, moved.ply as usize) == (state.round, state.record.moves.len());
         let is_legal = state.replayed().is_ok_and(|mut round| round.play(moved.at, Author::Remote).is_ok());
         let mut next = state.clone();
