@@ -128,7 +128,7 @@ pub fn protocol(data: &[u8]) {
     if let Ok(message) = serde_json::from_str::<ServerMessage>(text) {
         let written = serde_json::to_string(&message).expect("it can be written");
         assert_eq!(serde_json::from_str::<ServerMessage>(&written).ok(), Some(message.clone()), "{written}");
-        let mut client = Client::new(ClientMessage::Ping { seq: None });
+        let mut client = Client::new(ClientMessage::Ping { hash: None });
         for _ in 0..2 {
             client.hear(message.clone());
             client.act(Id::from_random(0), Request::Rematch);

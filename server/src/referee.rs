@@ -1,8 +1,8 @@
 //! The referee: a match of two seats as a plain state machine, without sockets, stores and clocks.
 
 use noughts_engine::play::{Author, Name, Record, Round};
-use noughts_engine::rules::{Board, ByMark, Mark, ReplayError, Rules};
-use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, Tally, Turn};
+use noughts_engine::rules::{Board, ByMark, Mark, Move, ReplayError, Rules};
+use noughts_protocol::{Id, MAX_ROUNDS, Moved, Rejection, Request, RoomState, StateHash, Tally, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -22,10 +22,20 @@ pub struct Referee {
     /// The score of the rounds before this one.
     score: Tally,
     /// The last messages of each seat that were accepted, the oldest first.
-    accepted: ByMark<Vec<Id>>,
+    accepted: ByMark<Vec<Accepted>>,
     /// What a later version has stored besides.
     #[serde(flatten)]
     more: Map<String, Value>,
+}
+
+/// A message that was accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Accepted {
+    /// Its id, round and ply, and what it has asked for.
+    Message(Id, u32, u32, Request),
+    /// Its id alone, as earlier versions have stored it.
+    Id(Id),
 }
 
 /// What is read of a [`Referee`], whose record need not be legal.
@@ -34,7 +44,7 @@ struct Stored {
     #[serde(flatten)]
     state: RoomState,
     score: Tally,
-    accepted: ByMark<Vec<Id>>,
+    accepted: ByMark<Vec<Accepted>>,
     #[serde(flatten)]
     more: Map<String, Value>,
 }
@@ -90,10 +100,10 @@ impl Referee {
         self.state.names[mark].is_some()
     }
 
-    /// The message that the last move of the round was made last of all.
-    pub fn moved(&self, id: Option<Id>) -> Option<Moved> {
-        let (at, before) = self.state.record.moves.split_last()?;
-        Some(Moved { seq: self.state.seq, round: self.state.round, ply: count(before.len()), at: *at, id })
+    /// The message that the last move of the round has led from one state to another.
+    pub fn moved(&self, before: StateHash, after: StateHash, id: Option<Id>) -> Option<Moved> {
+        let (at, earlier) = self.state.record.moves.split_last()?;
+        Some(Moved { before, after, round: self.state.round, ply: count(earlier.len()), at: *at, id })
     }
 
     /// The match as the seats see it.
@@ -119,8 +129,7 @@ impl Referee {
             return Err(Rejection::SameName);
         }
         self.state.names[mark] = Some(name);
-        self.state.undo_refused = None;
-        self.state.seq += 1;
+        self.change(self.state.undo, None);
         Ok(true)
     }
 
@@ -129,8 +138,10 @@ impl Referee {
     /// # Errors
     /// [`Rejection`] says why the request is refused; then nothing has changed.
     pub fn act(&mut self, mark: Mark, turn: Turn, kind: Request) -> Result<Effect, Rejection> {
-        if self.accepted[mark].contains(&turn.id) {
-            return Ok(Effect::Repeated);
+        let message = Accepted::Message(turn.id, turn.round, turn.ply, kind);
+        if let Some(known) = self.accepted[mark].iter().find(|known| known.id() == turn.id) {
+            let is_same = *known == message || matches!(known, Accepted::Id(_));
+            return if is_same { Ok(Effect::Repeated) } else { Err(Rejection::IdUsed) };
         }
         if turn.round != self.state.round {
             return Err(Rejection::WrongRound);
@@ -138,30 +149,28 @@ impl Referee {
         if turn.ply != count(self.state.record.moves.len()) {
             return Err(Rejection::WrongPly);
         }
-        // A side that no longer asks was not refused.
-        let refused = self.state.undo.filter(|asker| kind == Request::Grant(false) && *asker != mark);
         let effect = match kind {
-            Request::Place(mv) => {
-                if !self.played.is_over() && self.played.board().to_move() != mark {
-                    return Err(Rejection::NotYourTurn);
-                }
-                self.played.play(mv, Author::Remote)?;
-                self.state.record.moves.push(mv);
-                self.state.undo = None;
-                Effect::Moved
-            }
+            Request::Place(at) => self.place(mark, at)?,
             Request::Undo => self.ask(mark)?,
             Request::Grant(yes) => self.grant(mark, yes)?,
             Request::Rematch => self.rematch()?,
         };
-        self.state.undo_refused = refused;
-        self.state.seq += 1;
         let accepted = &mut self.accepted[mark];
         if accepted.len() == REMEMBERED {
             accepted.remove(0);
         }
-        accepted.push(turn.id);
+        accepted.push(message);
         Ok(effect)
+    }
+
+    /// A seat makes a move.
+    fn place(&mut self, mark: Mark, at: Move) -> Result<Effect, Rejection> {
+        if !self.played.is_over() && self.played.board().to_move() != mark {
+            return Err(Rejection::NotYourTurn);
+        }
+        self.played.play(at, Author::Remote)?;
+        self.state.play(at);
+        Ok(Effect::Moved)
     }
 
     /// A seat asks to take back its last move.
@@ -170,8 +179,7 @@ impl Referee {
             return Err(Rejection::AlreadyAsked);
         }
         self.plies_before_last_of(mark).ok_or(Rejection::NothingToUndo)?;
-        self.state.undo = Some(mark);
-        Ok(Effect::Changed)
+        Ok(self.change(Some(mark), None))
     }
 
     /// A seat answers what the other seat has asked, or no longer asks.
@@ -184,8 +192,8 @@ impl Referee {
             self.played = record.replay(self.state.rules).map_err(|_| Rejection::NothingToUndo)?;
             self.state.record = record;
         }
-        self.state.undo = None;
-        Ok(Effect::Changed)
+        // A side that no longer asks was not refused.
+        Ok(self.change(None, (!yes && asker != mark).then_some(asker)))
     }
 
     /// The other side begins the next round.
@@ -201,14 +209,28 @@ impl Referee {
         self.state.round += 1;
         self.state.record = Record { first, moves: Vec::new() };
         self.played = Round::new(Board::new(self.state.rules, first));
-        self.state.undo = None;
-        Ok(Effect::Changed)
+        Ok(self.change(None, None))
+    }
+
+    /// Notes that the match has changed, who asks now to take back a move, and whom the change has refused that.
+    const fn change(&mut self, undo: Option<Mark>, undo_refused: Option<Mark>) -> Effect {
+        (self.state.undo, self.state.undo_refused) = (undo, undo_refused);
+        self.state.seq += 1;
+        Effect::Changed
     }
 
     /// How many moves came before the last move of this side.
     fn plies_before_last_of(&self, mark: Mark) -> Option<usize> {
         let first = usize::from(mark != self.state.record.first);
         (first..self.state.record.moves.len()).step_by(2).next_back()
+    }
+}
+
+impl Accepted {
+    const fn id(self) -> Id {
+        match self {
+            Self::Message(id, ..) | Self::Id(id) => id,
+        }
     }
 }
 

@@ -160,7 +160,7 @@ mod tests {
     }
 
     fn join(secret: Secret, take: bool) -> Join {
-        Join { v: VERSION, code: code_of(MAKER, 0), secret, take, name: None, seq: None }
+        Join { v: VERSION, code: code_of(MAKER, 0), secret, take, name: None, hash: None }
     }
 
     fn role(room: &mut HostedRoom, join: &Join, now: u64) -> Result<Role, Rejection> {

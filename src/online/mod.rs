@@ -12,7 +12,7 @@ use noughts_engine::play::{ActionKind, Name, Record};
 use noughts_engine::rules::{Mark, Rules};
 use noughts_protocol::{
     CODE_SECONDS, Client, ClientMessage, Code, Create, Event, Id, Join, Rejection, Request, Role, Seat, SeatPresence,
-    Secret, ServerMessage, VERSION, unknown_rules,
+    Secret, ServerMessage, StateHash, VERSION, unknown_rules,
 };
 use rand::rngs::SysRng;
 use rand::{Rng, TryRng};
@@ -203,14 +203,14 @@ impl Online {
             return self.come_back(&left, now);
         }
         let Some(secret) = new_secret() else { return };
-        let join = Join { v: VERSION, code, secret, take: true, name, seq: None };
+        let join = Join { v: VERSION, code, secret, take: true, name, hash: None };
         self.enter(server, ClientMessage::Join(join), now);
     }
 
     /// Enters a room by an address that opens a seat there. A person who takes the seat for the first time gets this name.
     pub fn join_by_link(&mut self, address: &SeatAddress, name: Option<String>, now: Duration) {
         let SeatAddress { server, code, secret } = address;
-        let join = Join { v: VERSION, code: *code, secret: *secret, take: false, name, seq: None };
+        let join = Join { v: VERSION, code: *code, secret: *secret, take: false, name, hash: None };
         self.enter(server, ClientMessage::Join(join), now);
     }
 
@@ -503,7 +503,7 @@ impl Room {
 
     /// Takes a message. Returns why the room has to be left, if it has to be left.
     fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<RoomEnd> {
-        let (pending, before) = (self.client.pending(), self.client.state().map(|state| state.seq));
+        let (pending, before) = (self.client.pending(), self.client.hash());
         let event = self.client.hear(message);
         if event == Event::Match
             && let (Some(role), Some(state)) = (self.role(), self.client.state())
@@ -543,11 +543,11 @@ impl Room {
         None
     }
 
-    /// Whether the friend has refused to let a move be taken back, since the match had this sequence number.
-    fn is_undo_refused_since(&self, before: Option<u64>) -> bool {
+    /// Whether the friend has refused to let a move be taken back, since the match was in this state.
+    fn is_undo_refused_since(&self, before: Option<StateHash>) -> bool {
         let own = self.mark();
-        let refused = self.client.state().filter(|state| own.is_some() && state.undo_refused == own);
-        before.zip(refused).is_some_and(|(before, now)| now.seq > before)
+        let is_refused = self.client.state().is_some_and(|state| own.is_some() && state.undo_refused == own);
+        is_refused && before.is_some() && self.client.hash() != before
     }
 
     /// Opens the socket or sends a ping when it is time.

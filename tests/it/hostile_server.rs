@@ -9,7 +9,7 @@ use noughts::online::{Heard, Online, Room, RoomEnd, Socket, Sockets, StoredSeat}
 use noughts::settings::Settings;
 use noughts::words::online::room_ended;
 use noughts_engine::rules::Mark;
-use noughts_protocol::{ClientMessage, MAX_SERVER_BYTES};
+use noughts_protocol::{ClientMessage, MAX_SERVER_BYTES, ServerMessage, StateHash};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -22,8 +22,20 @@ const CHANGED: usize = 600;
 const ROUNDS: &str = r#"{"t":"rounds","round":2,"before":{"x":0,"o":0,"draws":0},"records":["x a1 b1 a2 b2 a3"]}"#;
 const STATE: &str =
     r#"{"t":"state","seq":9,"rules":"classic 3x3x3","round":2,"record":"o b2","names":{"x":"Mina","o":"Noah"}}"#;
-const MOVED: &str = r#"{"t":"moved","seq":10,"round":2,"ply":1,"at":"a1"}"#;
 const PRESENCE: &str = r#"{"t":"presence","x":"there","o":"there","watching":0}"#;
+
+/// The message that X plays a1 in a state of the second round.
+fn moved(state: &str) -> String {
+    let (Some(ServerMessage::Rounds(rounds)), Some(ServerMessage::State(state))) =
+        (ServerMessage::parse(ROUNDS), ServerMessage::parse(state))
+    else {
+        panic!("rounds and a state")
+    };
+    let mut next = state.clone();
+    next.play("a1".parse().expect("a move"));
+    let [before, after] = [&state, &next].map(|state| StateHash::of(&rounds, state));
+    format!(r#"{{"t":"moved","before":"{before}","after":"{after}","round":2,"ply":1,"at":"a1"}}"#)
+}
 
 /// A game, and the server's end of its socket.
 struct Victim {
@@ -132,7 +144,7 @@ fn a_game_of_a_newer_version_is_named_and_becomes_no_board() {
 fn impossible() -> Vec<String> {
     let after = |from: &str, to: &str| STATE.replace(from, to).replace(r#""seq":9"#, r#""seq":10"#);
     let (huge, all) = ("4000000000", u32::MAX.to_string());
-    let long = "x".repeat(MAX_SERVER_BYTES);
+    let (long, moved) = ("x".repeat(MAX_SERVER_BYTES), moved(STATE));
     let texts = [
         // Garbage.
         String::new(),
@@ -151,10 +163,12 @@ fn impossible() -> Vec<String> {
         after("o b2", "x b2"),
         after("o b2", "o a1 b1 a2 b2 a3 c3"),
         after("o b2", &format!("o{}", " b2".repeat(2000))),
-        MOVED.replace("a1", "b2"),
-        MOVED.replace("a1", "d1"),
-        MOVED.replace(r#""ply":1"#, r#""ply":0"#),
-        MOVED.replace(r#""round":2"#, r#""round":1"#),
+        moved.replace("\"a1\"", "\"b2\""),
+        moved.replace("\"a1\"", "\"d1\""),
+        moved.replace(r#""ply":1"#, r#""ply":0"#),
+        moved.replace(r#""round":2"#, r#""round":1"#),
+        // A legal move that leads elsewhere than the server says.
+        moved.replace("\"a1\"", "\"c1\""),
         // Wrong rules.
         after("3x3x3", "4x4x4"),
         after("3x3x3", "3x3x2"),
@@ -229,13 +243,16 @@ fn unknown_fields_and_numbers_without_sense_end_nothing() {
     let mut victim = Victim::new(StoredSeat::default());
     victim.enter();
     let all = u64::MAX.to_string();
+    let state = STATE.replace(r#""seq":9"#, &format!(r#""clock":{{"x":1}},"undo":"x","seq":{all}"#));
     for text in [
         &victim.seat().replace(":600", &format!(":{all}")),
         &ROUNDS.replace(r#""round""#, r#""how":["new"],"round""#),
-        &STATE.replace(r#""seq":9"#, &format!(r#""clock":{{"x":1}},"undo":"x","seq":{}"#, u64::MAX - 1)),
+        &state,
         &PRESENCE.replace(r#""o":"there","watching":0"#, &format!(r#""o":{{"away":{all}}},"watching":{}"#, u32::MAX)),
-        &MOVED.replace(r#""seq":10"#, &format!(r#""seq":{all}"#)),
-        &MOVED.replace(r#""seq":10"#, &format!(r#""seq":{all}"#)),
+        &moved(&state),
+        &moved(&state),
+        // A move in a state that the game does not know.
+        &moved(STATE),
     ] {
         victim.say(text);
         victim.game.update();
@@ -280,13 +297,13 @@ fn changed(text: &str, rng: &mut ChaCha8Rng) -> String {
 fn right_messages_that_are_changed_by_chance_end_no_game() {
     let mut rng = ChaCha8Rng::seed_from_u64(33);
     let mut victim = Victim::new(StoredSeat::default());
-    let mut left = 0;
+    let (mut left, moved) = (0, moved(STATE));
     for _ in 0..CHANGED {
         if victim.online().room().is_none() {
             victim.play();
         }
         let seat = victim.seat();
-        let text = *[&seat, ROUNDS, STATE, MOVED, PRESENCE].choose(&mut rng).expect("five");
+        let text = *[&seat, ROUNDS, STATE, &moved, PRESENCE].choose(&mut rng).expect("five");
         let text = if rng.random_bool(0.2) { text.to_owned() } else { changed(text, &mut rng) };
         victim.say(&text);
         match &victim.online().ended {

@@ -4,7 +4,7 @@ use noughts_engine::play::Author;
 
 use super::{
     ClientMessage, Create, Id, Join, Moved, PastRounds, Presence, Rejection, Request, Role, RoomState, Seat,
-    ServerMessage, Turn, VERSION,
+    ServerMessage, StateHash, Turn, VERSION,
 };
 
 /// A game's side of a room, without a socket and without a clock.
@@ -20,6 +20,8 @@ pub struct Client {
     state: Option<RoomState>,
     /// The rounds before the round of the state.
     rounds: PastRounds,
+    /// The hash of these rounds.
+    rounds_hash: StateHash,
     presence: Option<Presence>,
     /// The request to which no answer has come.
     pending: Option<(Turn, Request)>,
@@ -53,7 +55,9 @@ pub enum Event {
 impl Client {
     /// A game that enters a room with [`ClientMessage::Create`] or [`ClientMessage::Join`].
     pub fn new(entry: ClientMessage) -> Self {
-        Self { entry, seat: None, state: None, rounds: PastRounds::default(), presence: None, pending: None }
+        let rounds = PastRounds::default();
+        let rounds_hash = StateHash::of_rounds(&rounds);
+        Self { entry, seat: None, state: None, rounds, rounds_hash, presence: None, pending: None }
     }
 
     /// Takes over a request that this game sent before it was started again, so that the request is sent again.
@@ -69,6 +73,11 @@ impl Client {
     /// The match as the server has it, once it is known.
     pub const fn state(&self) -> Option<&RoomState> {
         self.state.as_ref()
+    }
+
+    /// The hash of the state and of the rounds before it, once they are known.
+    pub fn hash(&self) -> Option<StateHash> {
+        self.state.as_ref().map(|state| self.rounds_hash.with(state))
     }
 
     /// The rounds before the round of the state.
@@ -96,7 +105,7 @@ impl Client {
                 secret: *secret,
                 take: false,
                 name: None,
-                seq: self.seq(),
+                hash: self.hash(),
             }),
         };
         [entry].into_iter().chain(self.unanswered()).collect()
@@ -104,7 +113,7 @@ impl Client {
 
     /// What to send every 15 s, when something was missed and, after a pause, when the server could not do something.
     pub fn heartbeat(&self) -> Vec<ClientMessage> {
-        [ClientMessage::Ping { seq: self.seq() }].into_iter().chain(self.unanswered()).collect()
+        [ClientMessage::Ping { hash: self.hash() }].into_iter().chain(self.unanswered()).collect()
     }
 
     /// The message with a request. There is none while another request waits for its answer, or before the match is known.
@@ -125,6 +134,7 @@ impl Client {
                 Event::Seated
             }
             ServerMessage::Rounds(rounds) => {
+                self.rounds_hash = StateHash::of_rounds(&rounds);
                 self.rounds = rounds;
                 Event::Rounds
             }
@@ -151,20 +161,24 @@ impl Client {
 
     fn hear_move(&mut self, moved: &Moved) -> Event {
         self.answered(moved.id);
-        match &mut self.state {
-            Some(state) if moved.seq <= state.seq => Event::Match,
-            Some(state) if Some(moved.seq) == state.seq.checked_add(1) => {
-                let is_now = (moved.round, moved.ply as usize) == (state.round, state.record.moves.len());
-                if !is_now || !state.replayed().is_ok_and(|mut round| round.play(moved.at, Author::Remote).is_ok()) {
-                    return Event::Impossible;
-                }
-                state.seq = moved.seq;
-                (state.undo, state.undo_refused) = (None, None);
-                state.record.moves.push(moved.at);
-                Event::Match
-            }
-            _ => Event::Missed,
+        let hash = self.hash();
+        if hash == Some(moved.after) {
+            return Event::Match;
         }
+        // Otherwise, the game has missed something, or knows what the server has lost since.
+        let Some(state) = self.state.as_mut().filter(|_| hash == Some(moved.before)) else {
+            return Event::Missed;
+        };
+        let is_now = (moved.round, moved.ply as usize) == (state.round, state.record.moves.len());
+        let is_legal = state.replayed().is_ok_and(|mut round| round.play(moved.at, Author::Remote).is_ok());
+        let mut next = state.clone();
+        next.play(moved.at);
+        // A state and a move make one next state, so another one is never right, however often it is asked for.
+        if !is_now || !is_legal || self.rounds_hash.with(&next) != moved.after {
+            return Event::Impossible;
+        }
+        *state = next;
+        Event::Match
     }
 
     /// Whether a seat can be what this game has asked for, and is the one that it had.
@@ -195,10 +209,6 @@ impl Client {
             && self.rounds.score(state.rules).is_some()
     }
 
-    fn seq(&self) -> Option<u64> {
-        self.state.as_ref().map(|state| state.seq)
-    }
-
     /// The request to which no answer has come, as it is sent again.
     pub fn unanswered(&self) -> Option<ClientMessage> {
         self.pending.map(|(turn, kind)| kind.at(turn))
@@ -216,123 +226,4 @@ impl Client {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Code, Secret, Tally};
-
-    const SECRET: Secret = Secret::from_bytes([1; 16]);
-    const WATCH: Secret = Secret::from_bytes([2; 16]);
-
-    fn client() -> Client {
-        let join = Join {
-            v: VERSION,
-            code: Code::from_number(1),
-            secret: SECRET,
-            take: true,
-            name: Some("Mina".to_owned()),
-            seq: None,
-        };
-        Client::new(ClientMessage::Join(join))
-    }
-
-    fn seat_of(role: Role) -> ServerMessage {
-        let (code, secret) = (Code::from_number(1), SECRET);
-        ServerMessage::Seat(Seat { v: VERSION, code, role, secret, invite: None, watch: WATCH, code_seconds: 0 })
-    }
-
-    fn state(seq: u64, record: &str) -> ServerMessage {
-        let json = format!(
-            r#"{{"t":"state","seq":{seq},"rules":"classic 3x3x3","round":1,"record":"{record}","names":{{"x":"Mina","o":null}}}}"#
-        );
-        serde_json::from_str(&json).unwrap()
-    }
-
-    fn moved(seq: u64, ply: u32, at: &str, id: Option<Id>) -> ServerMessage {
-        ServerMessage::Moved(Moved { seq, round: 1, ply, at: at.parse().unwrap(), id })
-    }
-
-    #[test]
-    fn what_was_not_answered_is_sent_again() {
-        let mut client = client();
-        assert_eq!(client.opened().len(), 1);
-        client.hear(seat_of(Role::X));
-        client.hear(state(1, "x"));
-        let id = Id::from_random(u64::MAX);
-        let place = client.act(id, Request::Place("b2".parse().unwrap())).unwrap();
-        assert_eq!(client.act(id, Request::Undo), None, "one action at a time");
-        assert_eq!(client.opened().last(), Some(&place));
-        assert_eq!(
-            client.hear(ServerMessage::Refused { id: Some(id), why: Rejection::Unavailable }),
-            Event::Unavailable
-        );
-        assert_eq!(client.heartbeat()[1..], [place]);
-        client.hear(moved(2, 0, "b2", Some(id)));
-        assert_eq!(client.opened().len(), 1);
-        assert_eq!(client.state().unwrap().record.to_string(), "x b2");
-    }
-
-    #[test]
-    fn a_gap_is_seen_and_what_is_known_is_not_applied_again() {
-        let mut client = client();
-        client.hear(seat_of(Role::X));
-        client.hear(state(4, "x b2"));
-        assert_eq!(client.hear(moved(4, 0, "b2", None)), Event::Match);
-        assert_eq!(client.hear(moved(6, 2, "c3", None)), Event::Missed);
-        assert_eq!(client.heartbeat(), [ClientMessage::Ping { seq: Some(4) }]);
-        assert_eq!(client.hear(moved(5, 1, "a1", None)), Event::Match);
-        assert_eq!(client.state().unwrap().record.to_string(), "x b2 a1");
-    }
-
-    #[test]
-    fn it_comes_back_with_the_seat_that_it_was_given() {
-        let mut client = client();
-        client.hear(seat_of(Role::X));
-        client.hear(state(3, "o"));
-        let join =
-            Join { v: VERSION, code: Code::from_number(1), secret: SECRET, take: false, name: None, seq: Some(3) };
-        assert_eq!(client.opened(), [ClientMessage::Join(join)]);
-    }
-
-    #[test]
-    fn what_no_server_of_this_protocol_sends_is_found_out_and_not_taken() {
-        let seated = || {
-            let mut client = client();
-            client.hear(seat_of(Role::X));
-            assert_eq!(client.hear(state(4, "x b2")), Event::Match);
-            client
-        };
-        let other_seat = |change: &dyn Fn(&mut Seat)| {
-            let ServerMessage::Seat(mut seat) = seat_of(Role::X) else { unreachable!() };
-            change(&mut seat);
-            ServerMessage::Seat(seat)
-        };
-        let other_state = |change: &dyn Fn(&mut RoomState)| {
-            let ServerMessage::State(mut state) = state(5, "x b2 a1") else { unreachable!() };
-            change(&mut state);
-            ServerMessage::State(state)
-        };
-        for message in [
-            other_seat(&|seat| seat.v = 1),
-            other_seat(&|seat| seat.role = Role::O),
-            other_seat(&|seat| seat.code = Code::from_number(2)),
-            other_seat(&|seat| seat.secret = WATCH),
-            other_state(&|state| state.record.moves.extend_from_within(..)),
-            other_state(&|state| state.rules = "classic 4x4x4".parse().unwrap()),
-            other_state(&|state| state.round = 0),
-            other_state(&|state| state.round = 2),
-            moved(5, 1, "b2", None),
-            moved(5, 1, "d4", None),
-            moved(5, 0, "a1", None),
-            ServerMessage::Moved(Moved { seq: 5, round: 2, ply: 1, at: "a1".parse().unwrap(), id: None }),
-        ] {
-            let mut client = seated();
-            assert_eq!(client.hear(message.clone()), Event::Impossible, "{message:?}");
-            assert_eq!(client.state().unwrap().record.to_string(), "x b2");
-            assert_eq!(client.hear(moved(5, 1, "a1", None)), Event::Match);
-        }
-        let mut client = seated();
-        let rounds = PastRounds::without_records(4_000_000_001, Tally { x: 4_000_000_000, o: 0, draws: 0 });
-        client.hear(ServerMessage::Rounds(rounds));
-        assert_eq!(client.hear(other_state(&|state| state.round = 4_000_000_001)), Event::Impossible);
-    }
-}
+mod tests;

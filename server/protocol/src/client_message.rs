@@ -2,9 +2,10 @@
 
 use noughts_engine::rules::{Mark, Move, Rules};
 use serde::{Deserialize, Serialize};
+use serde_json::Number;
 use thiserror::Error;
 
-use super::{Code, MAX_BYTES, Rejection, Secret, VERSION};
+use super::{Code, MAX_BYTES, Rejection, Secret, StateHash, VERSION};
 
 /// What a game sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,9 +45,9 @@ pub enum ClientMessage {
     Leave {},
     /// Asks who is there, and for the state unless the game knows it.
     Ping {
-        /// The sequence of the state that the game knows.
+        /// The state that the game knows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        seq: Option<u64>,
+        hash: Option<StateHash>,
     },
 }
 
@@ -54,18 +55,25 @@ impl ClientMessage {
     /// Reads a frame.
     ///
     /// # Errors
-    /// [`Rejection::Version`] if it is a message of another version of the protocol, else [`Rejection::Malformed`].
+    /// [`Rejection::Version`] if it is a message of another version of the protocol, [`Rejection::Rules`] if it asks for a room with
+    /// rules that nobody knows here, else [`Rejection::Malformed`].
     pub fn parse(text: &str) -> Result<Self, Rejection> {
-        /// What the first message has in any version.
+        /// What the first message has in any version, and with any rules.
         #[derive(Deserialize)]
         struct Versioned {
-            v: u32,
+            t: String,
+            v: Number,
+            rules: Option<String>,
         }
         if text.len() > MAX_BYTES {
             return Err(Rejection::Malformed);
         }
+        let is_unknown = |rules: &String| rules.parse::<Rules>().is_err();
         let message = serde_json::from_str(text).map_err(|_| match serde_json::from_str(text) {
-            Ok(Versioned { v }) if v != VERSION => Rejection::Version,
+            Ok(Versioned { v, .. }) if v != VERSION.into() => Rejection::Version,
+            Ok(Versioned { t, rules, .. }) if t == "create" && rules.as_ref().is_some_and(is_unknown) => {
+                Rejection::Rules
+            }
             _ => Rejection::Malformed,
         })?;
         match message {
@@ -134,9 +142,9 @@ pub struct Join {
     /// The name of who joins, if they have one. Whoever comes back without a name keeps the name of the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The sequence of the state that the game knows. This state is not sent again.
+    /// The state that the game knows. This state is not sent again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seq: Option<u64>,
+    pub hash: Option<StateHash>,
 }
 
 /// The number of a message, and the moment of the match that the message is about.
@@ -182,17 +190,20 @@ impl TryFrom<u64> for Id {
     }
 }
 
-/// What a seat can ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a seat can ask for. Where it is stored, it is the move, `true` or `false` for [`Grant`](Self::Grant), or a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Request {
-    /// Make a move.
-    Place(Move),
     /// Ask to take back the own last move.
     Undo,
-    /// Let the other side take its move back or not; or give up asking.
-    Grant(bool),
     /// Begin the next round.
     Rematch,
+    /// Make a move.
+    #[serde(untagged)]
+    Place(Move),
+    /// Let the other side take its move back or not; or give up asking.
+    #[serde(untagged)]
+    Grant(bool),
 }
 
 impl Request {

@@ -11,10 +11,12 @@
 mod client;
 mod client_message;
 mod code;
+mod hex;
 mod past_rounds;
 mod rejection;
 mod secret;
 mod server_message;
+mod state_hash;
 
 pub use client::{Client, Event};
 pub use client_message::{ClientMessage, Create, Id, IdError, Join, Request, Turn};
@@ -23,6 +25,7 @@ pub use past_rounds::{PastRounds, Tally};
 pub use rejection::Rejection;
 pub use secret::{Secret, SecretError};
 pub use server_message::{Moved, Presence, Role, RoomState, Seat, SeatPresence, ServerMessage, unknown_rules};
+pub use state_hash::{StateHash, StateHashError};
 
 /// The version of the protocol, which the first message on a socket names.
 pub const VERSION: u32 = 2;

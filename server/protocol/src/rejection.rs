@@ -14,6 +14,9 @@ pub enum Rejection {
     /// The server speaks another version of the protocol.
     #[error("the server speaks another version of the protocol")]
     Version,
+    /// The server knows no such rules.
+    #[error("the server does not know these rules")]
+    Rules,
     /// There is no such room, its code is too old, or the secret is another room's.
     #[error("no room has this code and secret")]
     NoSuchRoom,
@@ -23,6 +26,9 @@ pub enum Rejection {
     /// Whoever watches only watches.
     #[error("who watches cannot act")]
     NotSeated,
+    /// The seat has used the id of the message for another message.
+    #[error("the id is another message's")]
+    IdUsed,
     /// The other side is to move.
     #[error("it is the other side's turn")]
     NotYourTurn,

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
+use super::hex;
+
 const DIGITS: usize = 32;
 
 /// 128 bits that open a seat, or let watch. As text they are 32 hexadecimal digits in lower case.
@@ -50,10 +52,7 @@ impl FromStr for Secret {
     /// # Errors
     /// [`SecretError`] unless it has 32 hexadecimal digits in lower case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text.len() != DIGITS || !text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
-            return Err(SecretError);
-        }
-        u128::from_str_radix(text, 16).map(Self).map_err(|_| SecretError)
+        hex::read(text, DIGITS).map(Self).ok_or(SecretError)
     }
 }
 

@@ -4,7 +4,7 @@ use noughts_engine::play::{Record, Round};
 use noughts_engine::rules::{ByMark, Mark, Move, ReplayError, Rules, RulesTextError};
 use serde::{Deserialize, Serialize};
 
-use super::{Code, Id, MAX_SERVER_BYTES, PastRounds, Rejection, Secret};
+use super::{Code, Id, MAX_SERVER_BYTES, PastRounds, Rejection, Secret, StateHash};
 
 /// What a server sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,13 +141,22 @@ impl RoomState {
     pub fn replayed(&self) -> Result<Round, ReplayError> {
         self.record.replay(self.rules)
     }
+
+    /// Becomes the state after this move, which the rules are taken to allow.
+    pub fn play(&mut self, at: Move) {
+        self.seq = self.seq.saturating_add(1);
+        self.record.moves.push(at);
+        (self.undo, self.undo_refused) = (None, None);
+    }
 }
 
-/// A move that was accepted. With it, the state of the sequence before becomes the state of this sequence.
+/// A move that was accepted. With it, one state becomes another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moved {
-    /// The sequence of the state after it.
-    pub seq: u64,
+    /// The state before it.
+    pub before: StateHash,
+    /// The state after it.
+    pub after: StateHash,
     /// The number of the round.
     pub round: u32,
     /// The number of moves before it.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use noughts_protocol::{Code, Role};
+use noughts_protocol::{Code, Role, StateHash};
 use parking_lot::Mutex;
 use tokio::sync::watch;
 
@@ -31,7 +31,42 @@ pub struct Held {
     /// Which text of the room this is.
     pub revision: Revision,
     /// The rounds before the round of the room.
-    pub past: Arc<StoredPast>,
+    pub past: Arc<Past>,
+    /// The state of the match.
+    pub hash: StateHash,
+    /// The state before it, if it is known that a move was the last change.
+    pub before: Option<StateHash>,
+}
+
+/// Rounds before the round of a room.
+pub struct Past {
+    /// The rounds as they are stored.
+    pub stored: StoredPast,
+    /// The hash with which the hash of each state of the next round begins.
+    pub hash: StateHash,
+}
+
+impl From<StoredPast> for Past {
+    fn from(stored: StoredPast) -> Self {
+        Self { hash: StateHash::of_rounds(&stored.rounds), stored }
+    }
+}
+
+impl Held {
+    /// A room whose last change is not known.
+    pub fn new(room: HostedRoom, revision: Revision, past: Arc<Past>) -> Self {
+        let hash = past.hash.with(&room.referee.state(None));
+        Self { room: Arc::new(room), revision, past, hash, before: None }
+    }
+
+    /// Whether this room is another one after one move.
+    fn is_move_after(&self, other: &Self) -> bool {
+        let (mut state, after) = (other.room.referee.state(None), self.room.referee.state(None));
+        after.record.moves.last().is_some_and(|at| {
+            state.play(*at);
+            other.past.hash.with(&state) == self.hash
+        })
+    }
 }
 
 /// What all in a room see.
@@ -39,8 +74,6 @@ pub struct Held {
 pub struct RoomView {
     /// The room, once the room was loaded.
     pub held: Option<Held>,
-    /// Whether the last change was a move.
-    pub is_move: bool,
     /// Who is there.
     pub attendance: Summary,
 }
@@ -48,7 +81,7 @@ pub struct RoomView {
 impl Live {
     fn new(code: Code) -> Self {
         let attendance = Attendance::new(Instant::now());
-        let view = RoomView { held: None, is_move: false, attendance: attendance.summary() };
+        let view = RoomView { held: None, attendance: attendance.summary() };
         Self {
             code,
             held: tokio::sync::Mutex::new(None),
@@ -63,11 +96,8 @@ impl Live {
     }
 
     /// Shows a room that was loaded or saved.
-    pub fn show(&self, held: &Held, is_move: bool) {
-        self.view.send_modify(|view| {
-            view.held = Some(held.clone());
-            view.is_move = is_move;
-        });
+    pub fn show(&self, held: &Held) {
+        self.view.send_modify(|view| view.held = Some(held.clone()));
     }
 
     /// The room as it was shown last.
@@ -76,12 +106,11 @@ impl Live {
     }
 
     /// Takes a room that another server, or this server, has saved.
-    pub async fn hear(&self, heard: Held) {
+    pub async fn hear(&self, mut heard: Held) {
         let mut held = self.held.lock().await;
         if let Some(seen) = self.seen().filter(|seen| seen.revision < heard.revision) {
-            let [before, after] = [&seen, &heard].map(|held| held.room.referee.state(None));
-            let is_move = before.round == after.round && before.record.moves.len() + 1 == after.record.moves.len();
-            self.show(&heard, is_move);
+            heard.before = heard.is_move_after(&seen).then_some(seen.hash);
+            self.show(&heard);
             // If the room has to be loaded, the store may have a newer room than this one.
             if held.is_some() {
                 *held = Some(heard);
@@ -196,13 +225,12 @@ mod tests {
             rules: Rules::TIC_TAC_TOE,
         };
         let room = HostedRoom::new(&create, secret, secret, 0).expect("a room");
-        let room = Arc::new(room);
-        let saved = |revision| Held { room: Arc::clone(&room), revision: Revision(revision), past: Arc::default() };
+        let saved = |revision| Held::new(room.clone(), Revision(revision), Arc::new(StoredPast::default().into()));
         let live = Live::new(Code::from_number(1));
         let seen = || live.seen().map(|held| held.revision);
         live.hear(saved(1)).await;
         assert!(seen().is_none(), "nobody has seen the room before");
-        live.show(&saved(2), false);
+        live.show(&saved(2));
         live.hear(saved(3)).await;
         assert!(seen() == Some(Revision(3)));
         assert!(live.held.lock().await.is_none(), "a later one may be in the store");

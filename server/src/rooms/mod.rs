@@ -77,8 +77,8 @@ impl Rooms {
                 let room = HostedRoom::new(create, invite, watch, self.now())?;
                 match self.store.save(code, &room, None).await {
                     Ok(revision) => {
-                        let new = Held { room: Arc::new(room), revision, past: Arc::default() };
-                        self.put(hold.live(), &mut held, new, false);
+                        let new = Held::new(room, revision, Arc::new(StoredPast::default().into()));
+                        self.put(hold.live(), &mut held, new);
                         is_new = true;
                     }
                     // The same message may have come by way of another server.
@@ -105,7 +105,7 @@ impl Rooms {
     /// [`Rejection`] says why nobody comes in.
     pub async fn find(self: &Arc<Self>, Create { v, secret, .. }: &Create) -> Result<Visitor, Rejection> {
         let code = code_of(*secret, 0);
-        self.join(&Join { v: *v, code, secret: *secret, take: false, name: None, seq: None }).await
+        self.join(&Join { v: *v, code, secret: *secret, take: false, name: None, hash: None }).await
     }
 
     /// Enters a room.
@@ -124,7 +124,7 @@ impl Rooms {
                 Ok((if entrance.is_changed { Effect::Changed } else { Effect::Repeated }, entrance.role))
             })
             .await?;
-        Ok(Visitor::new(Arc::clone(self), hold, role, join.secret, join.seq))
+        Ok(Visitor::new(Arc::clone(self), hold, role, join.secret, join.hash))
     }
 
     /// Changes a room, unless the change is refused, and returns the room when the change is stored.
@@ -155,8 +155,9 @@ impl Rooms {
             }
             room.use_now(self.now());
             match self.save(live.code, &known, room).await {
-                Ok(new) => {
-                    self.put(live, &mut held, new.clone(), effect == Effect::Moved);
+                Ok(mut new) => {
+                    new.before = (effect == Effect::Moved).then_some(known.hash);
+                    self.put(live, &mut held, new.clone());
                     return Ok((new, effect, more));
                 }
                 Err(SaveError::Conflict) => (*held, seen) = (None, None),
@@ -175,13 +176,14 @@ impl Rooms {
         let mut past = Arc::clone(&known.past);
         if room.referee.round() > known.room.referee.round() {
             let finished = known.room.referee.state(None).record;
-            let rounds = past.rounds.followed_by(room.referee.rules(), finished).ok_or(SaveError::Unavailable)?;
-            let mut next = StoredPast { rounds, ..StoredPast::clone(&past) };
+            let rounds =
+                past.stored.rounds.followed_by(room.referee.rules(), finished).ok_or(SaveError::Unavailable)?;
+            let mut next = StoredPast { rounds, ..past.stored.clone() };
             next.revision = Some(self.store.save_past(code, &next, self.now()).await?);
-            past = Arc::new(next);
+            past = Arc::new(next.into());
         }
         let revision = self.store.save(code, &room, Some(known.revision)).await?;
-        Ok(Held { room: Arc::new(room), revision, past })
+        Ok(Held::new(room, revision, past))
     }
 
     /// The room as it is known. A room that is not known is loaded from the store. Its past rounds are not loaded again if they
@@ -193,7 +195,7 @@ impl Rooms {
             let is_used = |stored: &Stored| self.now().saturating_sub(stored.room.used()) < UNUSED_SECONDS;
             if let Some(stored) = stored.filter(|stored| self.store.is_shared() || is_used(stored)) {
                 let new = self.with_past(live.code, stored, seen).await.map_err(|_| Rejection::Unavailable)?;
-                self.put(live, held, new, false);
+                self.put(live, held, new);
             }
         }
         Ok(held.clone())
@@ -202,16 +204,16 @@ impl Rooms {
     /// A room with its past rounds. Those that were seen are taken if they are still the same.
     async fn with_past(&self, code: Code, stored: Stored, seen: Option<Held>) -> Result<Held, Unavailable> {
         let Stored { room, revision } = stored;
-        let same = seen.filter(|seen| seen.past.rounds.round == room.referee.round());
+        let same = seen.filter(|seen| seen.past.stored.rounds.round == room.referee.round());
         let past = match same {
             Some(seen) => seen.past,
-            None => Arc::new(self.store.load_past(code, &room).await?),
+            None => Arc::new(self.store.load_past(code, &room).await?.into()),
         };
-        Ok(Held { room: Arc::new(room), revision, past })
+        Ok(Held::new(room, revision, past))
     }
 
-    fn put(&self, live: &Live, held: &mut Option<Held>, new: Held, is_move: bool) {
-        live.show(&new, is_move);
+    fn put(&self, live: &Live, held: &mut Option<Held>, new: Held) {
+        live.show(&new);
         *held = Some(new);
     }
 

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use noughts_engine::rules::{ByMark, Mark};
-use noughts_protocol::{Presence, Rejection, Request, Role, SeatPresence, Secret, ServerMessage, Turn};
+use noughts_protocol::{Presence, Rejection, Request, Role, SeatPresence, Secret, ServerMessage, StateHash, Turn};
 use tokio::sync::watch;
 
 use crate::attendance::Summary;
-use crate::referee::Effect;
 use crate::room::HostedRoom;
 
 use super::Rooms;
@@ -20,10 +19,10 @@ pub struct Visitor {
     role: Role,
     secret: Secret,
     view: watch::Receiver<RoomView>,
-    /// The sequence of the state that was told.
-    told: Option<u64>,
-    /// The round whose past rounds were told.
-    round_told: Option<u32>,
+    /// The state that was told.
+    told: Option<StateHash>,
+    /// The past rounds that were told.
+    past_told: Option<StateHash>,
     /// What was told last of who is there.
     presence: Option<There>,
     has_left: bool,
@@ -33,12 +32,12 @@ pub struct Visitor {
 type There = ([bool; 2], ByMark<bool>, u32);
 
 impl Visitor {
-    /// Somebody who enters a room that is held, and knows the state of this sequence, if any.
-    pub(super) fn new(rooms: Arc<Rooms>, hold: Hold, role: Role, secret: Secret, told: Option<u64>) -> Self {
+    /// Somebody who enters a room that is held, and knows this state, if any.
+    pub(super) fn new(rooms: Arc<Rooms>, hold: Hold, role: Role, secret: Secret, told: Option<StateHash>) -> Self {
         hold.enter(role);
         let view = hold.live().watch();
         rooms.tell(hold.live());
-        Self { rooms, hold, role, secret, view, told, round_told: None, presence: None, has_left: false }
+        Self { rooms, hold, role, secret, view, told, past_told: None, presence: None, has_left: false }
     }
 
     /// What somebody gets to know first.
@@ -60,11 +59,10 @@ impl Visitor {
             return Vec::new();
         };
         let mut news = Vec::new();
-        // A room that was restored from a backup is older than what was told.
-        if self.told != Some(held.room.referee.seq()) {
-            news = self.difference(held, view.is_move, None);
+        if self.told == Some(held.hash) {
+            self.past_told = Some(held.past.hash);
         } else {
-            self.round_told = Some(held.room.referee.round());
+            news = self.difference(held, None);
         }
         if self.presence != Some(there(&view)) {
             news.push(self.presence());
@@ -91,11 +89,9 @@ impl Visitor {
         self.has_left = true;
     }
 
-    /// Tells the state again, unless the game knows the state of this sequence. A game that knows no state is told the past
-    /// rounds again too.
-    pub fn knows(&mut self, seq: Option<u64>) {
-        self.told = seq;
-        self.round_told = self.round_told.filter(|_| seq.is_some());
+    /// Tells the state and the past rounds again, unless the game knows this state.
+    pub fn knows(&mut self, hash: Option<StateHash>) {
+        (self.told, self.past_told) = (hash, None);
     }
 
     /// Does what the seat asks for, and returns the answers.
@@ -105,22 +101,23 @@ impl Visitor {
     pub async fn act(&mut self, turn: Turn, kind: Request) -> Result<Vec<ServerMessage>, Rejection> {
         let mark = self.role.mark().ok_or(Rejection::NotSeated)?;
         let act = |room: &mut HostedRoom| room.referee.act(mark, turn, kind).map(|effect| (effect, ()));
-        let (held, effect, ()) = self.rooms.change(self.hold.live(), act).await?;
-        Ok(self.difference(&held, effect == Effect::Moved, Some(turn)))
+        let (held, ..) = self.rooms.change(self.hold.live(), act).await?;
+        Ok(self.difference(&held, Some(turn)))
     }
 
-    /// The messages that tell how a room is now: the last move if the game knows everything else, or else the state. The past
+    /// The messages that tell how a room is now: the last move if the game knows the state before it, or else the state. The past
     /// rounds come before the state if the game does not know them.
-    fn difference(&mut self, Held { room, past, .. }: &Held, is_move: bool, turn: Option<Turn>) -> Vec<ServerMessage> {
+    fn difference(&mut self, Held { room, past, hash, before, .. }: &Held, turn: Option<Turn>) -> Vec<ServerMessage> {
         let id = turn.map(|turn| turn.id);
-        let (seq, round) = (room.referee.seq(), room.referee.round());
-        let is_next = is_move && self.told.is_some_and(|told| told.checked_add(1) == Some(seq));
-        self.told = Some(seq);
-        if let Some(moved) = room.referee.moved(id).filter(|_| is_next) {
+        let told = self.told.replace(*hash);
+        // Whoever knows a state knows the rounds before it.
+        let is_past_known = self.past_told.replace(past.hash) == Some(past.hash);
+        if let Some(before) = before.filter(|before| told == Some(*before))
+            && let Some(moved) = room.referee.moved(before, *hash, id)
+        {
             return vec![ServerMessage::Moved(moved)];
         }
-        let is_known = self.round_told.replace(round) == Some(round);
-        let rounds = (!is_known).then(|| ServerMessage::Rounds(past.rounds.clone()));
+        let rounds = (!is_past_known).then(|| ServerMessage::Rounds(past.stored.rounds.clone()));
         rounds.into_iter().chain([ServerMessage::State(room.referee.state(id))]).collect()
     }
 }

@@ -180,9 +180,9 @@ impl PlayerSocket {
                 }
                 return Ok(Vec::new());
             }
-            ClientMessage::Ping { seq } => {
+            ClientMessage::Ping { hash } => {
                 let visit = self.visit.as_mut().ok_or(Rejection::NotInRoom)?;
-                visit.knows(seq);
+                visit.knows(hash);
                 return Ok([visit.presence()].into_iter().chain(visit.news()).collect());
             }
             _ => return Err(Rejection::Malformed),

@@ -36,14 +36,35 @@ async fn what_is_no_message_is_refused_and_changes_nothing() {
         r#"{"t":"place","id":9007199254740992,"round":1,"ply":0,"at":"b2"}"#,
         r#"{"t":"place","id":1,"round":1,"ply":0,"at":"b0"}"#,
         r#"{"t":"undo","id":1,"round":1,"ply":0,"yes":true}"#,
+        r#"{"t":"ping","hash":"0123456789ABCDEF"}"#,
+        r#"{"t":"ping","seq":2}"#,
         "{\"t\":\"leave\"}\u{0}",
     ] {
         assert_eq!(x.ask(text).await, refused(Rejection::Malformed), "{text}");
     }
     // Nobody can know such a state.
-    let state = x.ask(r#"{"t":"ping","seq":18446744073709551615}"#).await;
-    assert!(matches!(state, ServerMessage::Presence(_)));
+    let presence = x.ask(r#"{"t":"ping","hash":"0123456789abcdef"}"#).await;
+    assert!(matches!(presence, ServerMessage::Presence(_)));
+    assert!(matches!(x.message().await.unwrap(), ServerMessage::Rounds(_)));
     assert!(matches!(x.message().await.unwrap(), ServerMessage::State(_)));
+    // Rules that are not known here are told from what is no message.
+    let secret = "000102030405060708090a0b0c0d0e0f";
+    for rules in ["renju 15x15x5", "classic 16x16x5", "classic 3x3x4", "ultimate 4x4x4", "Classic 3x3x3", ""] {
+        let create = format!(r#"{{"t":"create","v":2,"secret":"{secret}","rules":"{rules}"}}"#);
+        assert_eq!(x.ask(&create).await, refused(Rejection::Rules), "{rules}");
+    }
+    for rules in ["3", "null", "[]"] {
+        let create = format!(r#"{{"t":"create","v":2,"secret":"{secret}","rules":{rules}}}"#);
+        assert_eq!(x.ask(&create).await, refused(Rejection::Malformed), "{rules}");
+    }
+    for version in ["3", "0", "-2", "2.5", "4294967296", "4294967298", "18446744073709551616", "1e300"] {
+        let create = format!(r#"{{"t":"create","v":{version},"secret":"{secret}","rules":"renju 15x15x5"}}"#);
+        assert_eq!(x.ask(&create).await, refused(Rejection::Version), "{version}");
+    }
+    for version in ["\"3\"", "null", "1e999"] {
+        let join = format!(r#"{{"t":"join","v":{version},"code":"HKXTBM","secret":"{secret}"}}"#);
+        assert_eq!(x.ask(&join).await, refused(Rejection::Malformed), "{version}");
+    }
     let newer = r#"{"t":"join","v":3,"code":"HKXTBM","key":"new"}"#;
     assert_eq!(x.ask(newer).await, refused(Rejection::Version));
     let older = r#"{"t":"join","v":1,"code":"HKXTBM","secret":"101112131415161718191a1b1c1d1e1f"}"#;

@@ -115,7 +115,7 @@ async fn what_a_later_version_has_written_is_kept_and_nobody_enters_it() {
     let health = get(&program.host(), "/health").await.expect("an answer");
     assert!(health.starts_with("HTTP/1.1 200") && health.ends_with(&format!("ok\n{sentence}\n")), "{health}");
     for number in 1..=4 {
-        let join = Join { v: VERSION, code: code(number), secret: SECRETS[0], take: false, name: None, seq: None };
+        let join = Join { v: VERSION, code: code(number), secret: SECRETS[0], take: false, name: None, hash: None };
         let answer = Player::answer_to(&program.url(), ClientMessage::Join(join)).await;
         assert_eq!(answer, ServerMessage::Refused { id: None, why: Rejection::Unavailable });
     }

@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use crate::support::{NatsServer, Player, Program, Server, config, create, take};
 
 fn join(code: Code, secret: Secret) -> Join {
-    Join { v: VERSION, code, secret, take: false, name: None, seq: None }
+    Join { v: VERSION, code, secret, take: false, name: None, hash: None }
 }
 
 async fn limited(change: impl FnOnce(&mut AddressLimits)) -> Server {
@@ -30,7 +30,7 @@ async fn thirty_messages_are_read_in_twenty_seconds() {
     let server = limited(|limits| limits.messages = usual).await;
     let mut x = Player::create(&server.url, "Mina").await;
     for _ in 1..usual {
-        x.socket().send(Message::text(r#"{"t":"ping","seq":1}"#)).await.unwrap();
+        x.send_all(x.client.heartbeat()).await.unwrap();
         assert!(matches!(x.message().await.unwrap(), ServerMessage::Presence(_)));
     }
     let too_many = ServerMessage::Refused { id: None, why: Rejection::TooManyMessages };

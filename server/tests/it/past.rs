@@ -87,6 +87,9 @@ async fn a_journal_of_version_1_is_read_and_its_rooms_go_on() {
     let mut x = join(secret, &server.url).await;
     assert_eq!((x.past(), x.score(), x.state().round), (vec![], Tally { x: 1, o: 1, draws: 1 }, 4));
     let mut o = join("101112131415161718191a1b1c1d1e1f", &server.url).await;
+    // It knows what was accepted then by its id alone.
+    let accepted = o.ask(r#"{"t":"undo","id":5647382910,"round":4,"ply":4}"#).await;
+    assert!(matches!(accepted, ServerMessage::State(state) if state.id.is_some() && state.undo.is_none()));
     o.place("a3").await;
     o.expect(Request::Rematch).await;
     x.until_record("x").await;

@@ -1,7 +1,7 @@
 //! The referee against a plain model, which knows tic-tac-toe by its eight lines.
 
 use noughts_engine::rules::{Mark, Position, Rules};
-use noughts_protocol::{Id, Request, Tally, Turn};
+use noughts_protocol::{Id, Rejection, Request, Tally, Turn};
 use noughts_server::referee::{Effect, Referee};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -147,9 +147,21 @@ fn agree(messages: &[Sent]) {
             round: off(state.round, sent.rounds_off),
             ply: off(u32::try_from(state.record.moves.len()).expect("few"), sent.plies_off),
         };
-        let counts = matches!(referee.act(sent.mark, turn, sent.kind), Ok(Effect::Moved | Effect::Changed));
+        let is_known = model.accepted[sent.mark as usize].contains(&sent.id);
+        let answer = referee.act(sent.mark, turn, sent.kind);
+        let counts = matches!(answer, Ok(Effect::Moved | Effect::Changed));
         assert_eq!(counts, model.act(*sent), "{sent:?}");
         assert!(counts || referee == before, "what does not count changes nothing");
+        assert_eq!(is_known, matches!(answer, Ok(Effect::Repeated) | Err(Rejection::IdUsed)), "{sent:?}");
+        if counts {
+            let accepted = referee.clone();
+            assert_eq!(referee.act(sent.mark, turn, sent.kind), Ok(Effect::Repeated));
+            let other = if sent.kind == Request::Undo { Request::Rematch } else { Request::Undo };
+            assert_eq!(referee.act(sent.mark, turn, other), Err(Rejection::IdUsed));
+            let later = Turn { ply: turn.ply + 1, ..turn };
+            assert_eq!(referee.act(sent.mark, later, sent.kind), Err(Rejection::IdUsed));
+            assert_eq!(referee, accepted);
+        }
         let state = referee.state(None);
         let cells: Vec<_> = state.record.moves.iter().map(|mv| mv.position.row * 3 + mv.position.column).collect();
         assert_eq!((cells, state.round, referee.score()), (model.cells.clone(), model.rounds + 1, model.score));

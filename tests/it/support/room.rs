@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use noughts_engine::rules::{ByMark, Mark, Rules};
 use noughts_protocol::{
     ClientMessage, Code, Id, PastRounds, Presence, Rejection, Request, Role, Seat, SeatPresence, Secret, ServerMessage,
-    Turn, VERSION,
+    StateHash, Turn, VERSION,
 };
 
 // The server is not built for the tests of the game. The referee needs no other part of the server.
@@ -39,9 +39,9 @@ pub struct Room {
 /// Somebody who is in the room.
 struct Visit {
     role: Role,
-    /// The sequence number of the state that was told last.
-    told: Option<u64>,
-    /// The number of the round whose earlier rounds were told.
+    /// The state that was told last.
+    told: Option<StateHash>,
+    /// Whether the rounds before the round with this number were told.
     round_told: Option<u32>,
     waiting: Vec<ServerMessage>,
 }
@@ -80,14 +80,14 @@ impl Room {
                     self.visits.insert(number, Visit::new(Role::Watch, None, refused));
                     return;
                 }
-                self.enter(number, mark, join.secret, join.name, join.seq);
+                self.enter(number, mark, join.secret, join.name, join.hash);
             }
-            ClientMessage::Ping { seq } => {
+            ClientMessage::Ping { hash } => {
                 let presence = self.presence();
                 let visit = self.visit(number);
-                visit.told = seq;
+                (visit.told, visit.round_told) = (hash, None);
                 visit.waiting.push(presence);
-                self.tell_news(false);
+                self.tell_news(None);
             }
             ClientMessage::Leave {} => {
                 // Whoever has not come in yet, or only watches, leaves no seat.
@@ -120,7 +120,14 @@ impl Room {
         self.visits.get_mut(&number).expect("it has joined")
     }
 
-    fn enter(&mut self, number: usize, mark: Option<Mark>, secret: Secret, name: Option<String>, seq: Option<u64>) {
+    fn enter(
+        &mut self,
+        number: usize,
+        mark: Option<Mark>,
+        secret: Secret,
+        name: Option<String>,
+        hash: Option<StateHash>,
+    ) {
         let role = mark.map_or(Role::Watch, Role::from);
         if let Some(mark) = mark {
             (self.seats[mark], self.left[mark]) = (Some(secret), false);
@@ -129,25 +136,26 @@ impl Room {
         let invite = (mark == Some(Mark::X)).then_some(INVITE);
         let (code, code_seconds) = (Code::from_number(1), self.code_seconds);
         let seat = Seat { v: VERSION, code, role, secret, invite, watch: WATCH, code_seconds };
-        self.visits.insert(number, Visit::new(role, seq, ServerMessage::Seat(seat)));
-        self.tell_news(false);
+        self.visits.insert(number, Visit::new(role, hash, ServerMessage::Seat(seat)));
+        self.tell_news(None);
         self.tell_presence();
     }
 
     fn act(&mut self, number: usize, turn: Turn, kind: Request) {
         self.asked += 1;
         let mark = self.visit(number).role.mark().expect("a seat");
-        let finished = self.referee.state(None).record;
+        let (finished, before) = (self.referee.state(None).record, self.hash());
         let done = self.refuses.take().map_or_else(|| self.referee.act(mark, turn, kind), Err);
         match done {
             Ok(effect) => {
-                let is_move = effect == Effect::Moved;
+                let before = (effect == Effect::Moved).then_some(before);
                 if self.referee.round() > self.past.round {
                     self.past = self.past.followed_by(self.referee.rules(), finished).expect("it is legal");
                 }
+                let hash = self.hash();
                 let visit = self.visits.get_mut(&number).expect("it has joined");
-                visit.tell(&self.referee, &self.past, is_move, Some(turn.id));
-                self.tell_news(is_move);
+                visit.tell(&self.referee, &self.past, hash, before, Some(turn.id));
+                self.tell_news(before);
             }
             Err(why) => {
                 assert_ne!(why, Rejection::NotYourTurn, "games send only what may be played");
@@ -157,11 +165,17 @@ impl Room {
         }
     }
 
-    /// Tells everybody the news of the match that they do not know yet.
-    fn tell_news(&mut self, is_move: bool) {
-        for visit in self.visits.values_mut().filter(|visit| visit.told != Some(self.referee.seq())) {
-            visit.tell(&self.referee, &self.past, is_move, None);
+    /// Tells everybody the news of the match that they do not know yet. If the news is a move, it was made in this state.
+    fn tell_news(&mut self, before: Option<StateHash>) {
+        let hash = self.hash();
+        for visit in self.visits.values_mut().filter(|visit| visit.told != Some(hash)) {
+            visit.tell(&self.referee, &self.past, hash, before, None);
         }
+    }
+
+    /// The state of the match.
+    fn hash(&self) -> StateHash {
+        StateHash::of(&self.past, &self.referee.state(None))
     }
 
     fn tell_presence(&mut self) {
@@ -184,17 +198,24 @@ impl Room {
 }
 
 impl Visit {
-    fn new(role: Role, told: Option<u64>, first: ServerMessage) -> Self {
+    fn new(role: Role, told: Option<StateHash>, first: ServerMessage) -> Self {
         Self { role, told, round_told: None, waiting: vec![first] }
     }
 
     /// If everything else is known, tells only the last move. Otherwise, tells the whole state. If the earlier rounds are not
     /// known, tells these rounds first.
-    fn tell(&mut self, referee: &Referee, past: &PastRounds, is_move: bool, id: Option<Id>) {
-        let seq = referee.seq();
-        let is_next = is_move && self.told.is_some_and(|told| told + 1 == seq);
-        self.told = Some(seq);
-        if let Some(moved) = referee.moved(id).filter(|_| is_next) {
+    fn tell(
+        &mut self,
+        referee: &Referee,
+        past: &PastRounds,
+        hash: StateHash,
+        before: Option<StateHash>,
+        id: Option<Id>,
+    ) {
+        let told = self.told.replace(hash);
+        if let Some(before) = before.filter(|before| told == Some(*before))
+            && let Some(moved) = referee.moved(before, hash, id)
+        {
             self.waiting.push(ServerMessage::Moved(moved));
             return;
         }

@@ -12,7 +12,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use noughts_protocol::{
-    ClientMessage, Code, Id, Join, MAX_BYTES, Rejection, Request, RoomState, Secret, ServerMessage, Turn, VERSION,
+    ClientMessage, Code, Id, Join, MAX_BYTES, PastRounds, Rejection, Request, RoomState, Secret, ServerMessage,
+    StateHash, Turn, VERSION,
 };
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -146,7 +147,7 @@ impl Attacker {
         let secret = *[secret(), self.seat, other.watch, own.watch].choose(&mut self.rng).expect("four");
         let (take, is_named) = (self.rng.random_bool(0.3), self.rng.random_bool(0.3));
         let name = is_named.then(|| "Eve".to_owned());
-        ClientMessage::Join(Join { v: VERSION, code: target.code, secret, take, name, seq: None })
+        ClientMessage::Join(Join { v: VERSION, code: target.code, secret, take, name, hash: None })
     }
 
     /// What somebody has sent in one of the rooms.
@@ -188,7 +189,11 @@ impl Attacker {
             94 => create("Eve"),
             95 => take(Code::from_number(rng.random()), "Eve"),
             96 => ClientMessage::Leave {},
-            _ => ClientMessage::Ping { seq: Some(rng.random_range(0..9)) },
+            _ => {
+                // Mostly not the right one, because the rounds before it are not known.
+                let hash = state.map(|state| StateHash::of(&PastRounds::default(), state));
+                ClientMessage::Ping { hash }
+            }
         };
         Message::text(text(&message))
     }
@@ -199,5 +204,5 @@ fn text(message: &ClientMessage) -> String {
 }
 
 fn join(code: Code, secret: Secret) -> ClientMessage {
-    ClientMessage::Join(Join { v: VERSION, code, secret, take: false, name: None, seq: None })
+    ClientMessage::Join(Join { v: VERSION, code, secret, take: false, name: None, hash: None })
 }

@@ -68,7 +68,7 @@ fn known(name: &str) -> Option<String> {
 
 /// What asks for the free seat of a room.
 pub fn take(code: Code, name: &str) -> ClientMessage {
-    ClientMessage::Join(Join { v: VERSION, code, secret: secret(), take: true, name: known(name), seq: None })
+    ClientMessage::Join(Join { v: VERSION, code, secret: secret(), take: true, name: known(name), hash: None })
 }
 
 impl Player {
@@ -97,7 +97,7 @@ impl Player {
 
     /// Somebody who has a link.
     pub async fn with_secret(url: &str, code: Code, secret: Secret) -> Result<Self, Rejection> {
-        let join = Join { v: VERSION, code, secret, take: false, name: None, seq: None };
+        let join = Join { v: VERSION, code, secret, take: false, name: None, hash: None };
         Self::enter_with(url, ClientMessage::Join(join)).await
     }
 

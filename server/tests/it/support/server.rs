@@ -2,16 +2,22 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use noughts_server::limits::AddressLimits;
 use noughts_server::rooms::Rooms;
 use noughts_server::server::{Config, serve};
-use noughts_server::store::{Embedded, RoomStore};
+use noughts_server::store::{Embedded, OpenError, RoomStore};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
+
+/// A folder that another program seems to have is tried again after this time, and for so long.
+const PAUSE: Duration = Duration::from_millis(10);
+const LONGEST: Duration = Duration::from_secs(20);
 
 /// A server whose rooms are in a folder of its own.
 pub struct Server {
@@ -20,6 +26,20 @@ pub struct Server {
     stop: CancellationToken,
     served: JoinHandle<std::io::Result<()>>,
     folder: TempDir,
+}
+
+/// Opens the store of a folder. While another test starts a program, that has all files of this process for an instant, and so the
+/// lock of a server that has ended.
+async fn open(folder: &Path) -> Embedded {
+    let opened = async {
+        loop {
+            match Embedded::open(folder, 10_000) {
+                Err(OpenError::InUse(_)) => sleep(PAUSE).await,
+                opened => return opened.expect("a store"),
+            }
+        }
+    };
+    timeout(LONGEST, opened).await.expect("no other server has the folder")
 }
 
 /// A set-up that does not limit what a test does from one address.
@@ -68,7 +88,7 @@ impl Server {
     }
 
     async fn run(config: Config, folder: TempDir) -> Self {
-        let store = RoomStore::Embedded(Embedded::open(folder.path(), 10_000).expect("a store"));
+        let store = RoomStore::Embedded(open(folder.path()).await);
         let rooms = Rooms::new(store).expect("random bytes");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("ws://{}{}", listener.local_addr().expect("it listens"), noughts_protocol::PATH);

@@ -1,0 +1,142 @@
+//! Games that hear what servers say, and what none says.
+
+use super::*;
+use crate::{Code, Secret, Tally};
+
+const SECRET: Secret = Secret::from_bytes([1; 16]);
+const WATCH: Secret = Secret::from_bytes([2; 16]);
+
+fn client() -> Client {
+    let join = Join {
+        v: VERSION,
+        code: Code::from_number(1),
+        secret: SECRET,
+        take: true,
+        name: Some("Mina".to_owned()),
+        hash: None,
+    };
+    Client::new(ClientMessage::Join(join))
+}
+
+fn seat_of(role: Role) -> ServerMessage {
+    let (code, secret) = (Code::from_number(1), SECRET);
+    ServerMessage::Seat(Seat { v: VERSION, code, role, secret, invite: None, watch: WATCH, code_seconds: 0 })
+}
+
+fn state(seq: u64, record: &str) -> ServerMessage {
+    let json = format!(
+        r#"{{"t":"state","seq":{seq},"rules":"classic 3x3x3","round":1,"record":"{record}","names":{{"x":"Mina","o":null}}}}"#
+    );
+    serde_json::from_str(&json).unwrap()
+}
+
+/// The move that makes one state of the first round another.
+fn moved(before: ServerMessage, at: &str, id: Option<Id>) -> ServerMessage {
+    let ServerMessage::State(state) = before else { unreachable!() };
+    let (rounds, mut next) = (PastRounds::default(), state.clone());
+    next.play(at.parse().unwrap());
+    let [before, after] = [&state, &next].map(|state| StateHash::of(&rounds, state));
+    let ply = state.record.moves.len() as u32;
+    ServerMessage::Moved(Moved { before, after, round: 1, ply, at: at.parse().unwrap(), id })
+}
+
+#[test]
+fn what_was_not_answered_is_sent_again() {
+    let mut client = client();
+    assert_eq!(client.opened().len(), 1);
+    client.hear(seat_of(Role::X));
+    client.hear(state(1, "x"));
+    let id = Id::from_random(u64::MAX);
+    let place = client.act(id, Request::Place("b2".parse().unwrap())).unwrap();
+    assert_eq!(client.act(id, Request::Undo), None, "one action at a time");
+    assert_eq!(client.opened().last(), Some(&place));
+    assert_eq!(client.hear(ServerMessage::Refused { id: Some(id), why: Rejection::Unavailable }), Event::Unavailable);
+    assert_eq!(client.heartbeat()[1..], [place]);
+    client.hear(moved(state(1, "x"), "b2", Some(id)));
+    assert_eq!(client.opened().len(), 1);
+    assert_eq!(client.state().unwrap().record.to_string(), "x b2");
+}
+
+#[test]
+fn a_gap_is_seen_and_what_is_known_is_not_applied_again() {
+    let mut client = client();
+    client.hear(seat_of(Role::X));
+    client.hear(state(4, "x b2"));
+    assert_eq!(client.hear(moved(state(3, "x"), "b2", None)), Event::Match);
+    assert_eq!(client.hear(moved(state(5, "x b2 a1"), "c3", None)), Event::Missed);
+    assert_eq!(client.heartbeat(), [ClientMessage::Ping { hash: client.hash() }]);
+    assert_eq!(client.hear(moved(state(4, "x b2"), "a1", None)), Event::Match);
+    assert_eq!(client.state().unwrap().record.to_string(), "x b2 a1");
+}
+
+#[test]
+fn a_move_on_another_board_of_the_same_sequence_is_not_made() {
+    let mut client = client();
+    client.hear(seat_of(Role::X));
+    client.hear(state(5, "x b2 a1"));
+    assert_eq!(client.hear(moved(state(5, "x b2 c3"), "b1", None)), Event::Missed);
+    assert_eq!(client.state().unwrap().record.to_string(), "x b2 a1");
+    client.hear(ServerMessage::Rounds(PastRounds::default()));
+    assert_eq!(client.hear(state(6, "x b2 c3 b1")), Event::Match);
+    assert_eq!(client.state().unwrap().record.to_string(), "x b2 c3 b1");
+}
+
+#[test]
+fn it_comes_back_with_the_seat_that_it_was_given() {
+    let mut client = client();
+    client.hear(seat_of(Role::X));
+    client.hear(state(3, "o"));
+    let join =
+        Join { v: VERSION, code: Code::from_number(1), secret: SECRET, take: false, name: None, hash: client.hash() };
+    assert_eq!(client.opened(), [ClientMessage::Join(join)]);
+}
+
+#[test]
+fn what_no_server_of_this_protocol_sends_is_found_out_and_not_taken() {
+    let seated = || {
+        let mut client = client();
+        client.hear(seat_of(Role::X));
+        assert_eq!(client.hear(state(4, "x b2")), Event::Match);
+        client
+    };
+    let other_seat = |change: &dyn Fn(&mut Seat)| {
+        let ServerMessage::Seat(mut seat) = seat_of(Role::X) else { unreachable!() };
+        change(&mut seat);
+        ServerMessage::Seat(seat)
+    };
+    let other_state = |change: &dyn Fn(&mut RoomState)| {
+        let ServerMessage::State(mut state) = state(5, "x b2 a1") else { unreachable!() };
+        change(&mut state);
+        ServerMessage::State(state)
+    };
+    let other_move = |change: &dyn Fn(&mut Moved)| {
+        let ServerMessage::Moved(mut moved) = moved(state(4, "x b2"), "a1", None) else { unreachable!() };
+        change(&mut moved);
+        ServerMessage::Moved(moved)
+    };
+    for message in [
+        other_seat(&|seat| seat.v = 1),
+        other_seat(&|seat| seat.role = Role::O),
+        other_seat(&|seat| seat.code = Code::from_number(2)),
+        other_seat(&|seat| seat.secret = WATCH),
+        other_state(&|state| state.record.moves.extend_from_within(..)),
+        other_state(&|state| state.rules = "classic 4x4x4".parse().unwrap()),
+        other_state(&|state| state.round = 0),
+        other_state(&|state| state.round = 2),
+        moved(state(4, "x b2"), "b2", None),
+        moved(state(4, "x b2"), "d4", None),
+        other_move(&|moved| moved.at = "c3".parse().unwrap()),
+        other_move(&|moved| moved.ply = 0),
+        other_move(&|moved| moved.round = 2),
+        other_move(&|moved| moved.after = "0123456789abcdef".parse().unwrap()),
+    ] {
+        let mut client = seated();
+        assert_eq!(client.hear(message.clone()), Event::Impossible, "{message:?}");
+        assert_eq!(client.state().unwrap().record.to_string(), "x b2");
+        assert_eq!(client.hear(moved(state(4, "x b2"), "a1", None)), Event::Match);
+    }
+    let mut client = seated();
+    let rounds = PastRounds::without_records(4_000_000_001, Tally { x: 4_000_000_000, o: 0, draws: 0 });
+    client.hear(ServerMessage::Rounds(rounds));
+    assert_eq!(client.hear(other_state(&|state| state.round = 4_000_000_001)), Event::Impossible);
+}
