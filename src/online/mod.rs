@@ -54,8 +54,10 @@ pub enum Heard {
     Text(String),
     /// The socket is closed, or could not be opened.
     Closed,
-    /// The network or the player is back, so it is a good time to open the socket again.
+    /// The player is back, so it is a good time to open the socket again.
     Hurry,
+    /// The network is back, so the socket is opened again at once.
+    NetworkBack,
 }
 
 /// The room in which this game is, if it is in a room, and why the last room was left.
@@ -377,6 +379,7 @@ impl Room {
         for heard in socket::hear(self.socket.as_mut()) {
             match heard {
                 Heard::Hurry => self.line.hurry(now),
+                Heard::NetworkBack => self.line.network_back(now),
                 Heard::Opened => {
                     self.line.opened(now);
                     self.send(self.client.opened());
