@@ -188,8 +188,10 @@ pub enum SocketEvent {
     Text(String),
     /// The socket is closed, or could not be opened.
     Closed,
-    /// The network or the player is back, so it is a good time to open the socket again.
+    /// The player is back, so it is a good time to open the socket again.
     Hurry,
+    /// The network is back, so the socket is opened again at once.
+    NetworkBack,
 }
 
 thread_local! {
@@ -260,10 +262,16 @@ pub fn socket_closed() {
     report(&SOCKET, SocketEvent::Closed);
 }
 
-/// Called when the network is back, or the page is shown again.
+/// Called when the page is shown again.
 #[wasm_bindgen]
 pub fn hurry_socket() {
     report(&SOCKET, SocketEvent::Hurry);
+}
+
+/// Called when the network is back.
+#[wasm_bindgen]
+pub fn network_back() {
+    report(&SOCKET, SocketEvent::NetworkBack);
 }
 
 /// Adds an event to a queue, and wakes the event loop.

@@ -150,6 +150,40 @@ test('two pages play whole rounds, one of them offline for a while', async () =>
   assert.deepEqual(mina.errors, []);
 });
 
+test('a page that is offline says so at once, keeps its move as an outline, and sends it as soon as it is online', async () => {
+  const { address } = await startServer();
+  const [mina, noah] = await meet(address);
+  await mina.cell('b2');
+  await Promise.all([mina, noah].map((game) => sees(game, '.../.X./... o')));
+  await noah.until((status) => status.texts.some(({ text }) => text === 'here'));
+  const says = (game, text) => game.until((status, text) => status.texts.some((shown) => shown.text === text), text);
+
+  await noah.page.context().setOffline(true);
+  await says(noah, 'You are offline. It is your turn.');
+  await says(noah, 'unknown');
+  await noah.cell('a1');
+  await sees(noah, 'O../.X./... x');
+  await says(noah, 'You are offline. Your move waits.');
+  assert.equal((await noah.status()).status, 'You are offline. Your move waits.');
+  await noah.keepPicture('offline-phone');
+  await sees(mina, '.../.X./... o');
+  await noah.page.context().setOffline(false);
+  await says(noah, 'Back again. Your move is sent.');
+  await Promise.all([mina, noah].map((game) => sees(game, 'O../.X./... x')));
+  await says(noah, 'here');
+
+  await noah.page.context().setOffline(true);
+  await says(noah, 'You are offline. Friend may have played.');
+  await mina.cell('c3');
+  await sees(noah, 'O../.X./... x');
+  await noah.page.context().setOffline(false);
+  await sees(noah, 'O../.X./..X o');
+  await noah.until((status) => status.texts.every(({ text }) => !text.startsWith('You are offline')));
+  await mina.close();
+  // The browser reports what could not be opened.
+  await noah.page.context().close();
+});
+
 test('a reload, a restart of the server and another tab of the same seat change nothing', async () => {
   const { server, rooms, port, address } = await startServer();
   const [mina, noah] = await meet(address);

@@ -43,10 +43,18 @@ export function closeSocket() {
   last?.close();
 }
 
-/** Asks whether the server has rooms, and asks again when the network is back. */
+/**
+ * Asks whether the server has rooms, and asks again when the network is back. Without a network, the socket is closed at once: a
+ * browser would keep it open until it has waited long enough for an answer.
+ */
 export function findRooms(game) {
+  addEventListener('offline', () => {
+    if (!socket) return;
+    closeSocket();
+    game.socket_closed();
+  });
   addEventListener('online', () => {
-    game.hurry_socket();
+    game.network_back();
     if (!server) ask(game);
   });
   document.addEventListener('visibilitychange', () => { if (!document.hidden) game.hurry_socket(); });

@@ -1233,18 +1233,28 @@ friend-leave = Leave the room
 friend-connecting = Connecting…
 # The server cannot be reached any more.
 friend-lost = Connection lost, trying again…
-# The connection is lost, and a move that was made waits for it.
-friend-lost-with-move = Connection lost. Your move waits.
+# The same during a match, when its round is over.
+offline = You are offline.
+# The same after a move of this side, which the server does not have yet.
+offline-move-waits = You are offline. Your move waits.
+# The same in the turn of the other side.
+offline-friends-turn = You are offline. { $name } may have played.
+# The same in the turn of this side.
+offline-own-turn = You are offline. It is your turn.
+# The connection is there again, and the server has the move that waited for it.
+back-again = Back again. Your move is sent.
 # The other side is not there, in the line that says whose turn it is.
 friend-away = { $name } is away
 # The same after some minutes.
 friend-away-for = { $name } has been away for { $minutes } min
 # The other side has left the room, in the same line.
 friend-left = { $name } has left the room
-# Whether the other side is there, for screen readers, after its name.
-presence-there = connected
+# Whether the other side is there, below its name.
+presence-there = here
 # The other side is not there.
 presence-away = away
+# Nobody knows whether the other side is there, because there is no connection.
+presence-unknown = unknown
 # A side asks to take back its last move.
 undo-asked = { $name } would like to take a move back.
 # This side asks for the same.
@@ -1653,6 +1663,8 @@ cell-in-board = { small-board }, { $cell }
 cell-elsewhere = { $cell }; you must play in the { small-board }
 # A square with the mark that goes with the next move of its side.
 cell-that-goes-next = { $cell }, goes next
+# The move on this cell waits for the connection.
+cell-unsent = { $cell }, not sent yet
 # The name of a cell with a mark.
 cell-with-mark = { $position }, { $mark }
 # The name of a cell with a mark, and the player who made it.

@@ -8,10 +8,11 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::Id;
 use bevy_egui::egui::accesskit::{self, Live};
 use noughts_engine::play::Played;
+use noughts_engine::rules::IllegalMove;
 use noughts_protocol::{Role, SeatPresence};
 
 use crate::game::{GameItem, GameSystems, MatchView, Refused};
-use crate::online::{Connection, Online, Room};
+use crate::online::{Connection, Online, Reply, Room};
 use crate::screens::Screen;
 use crate::words::{self, spoken};
 
@@ -73,9 +74,9 @@ enum Elsewhere {
 }
 
 impl Elsewhere {
-    fn of(room: &Room, game: &GameItem) -> Self {
+    fn of(room: &Room) -> Self {
         match (room.connection(), room.friend()) {
-            (Connection::Lost, _) if room.owes(game) => Elsewhere::LostWithMove,
+            _ if room.move_waits() => Elsewhere::LostWithMove,
             (Connection::Lost, _) => Elsewhere::Lost,
             (_, Some(SeatPresence::Away(_))) if room.friend_has_left() => Elsewhere::Left,
             (_, Some(SeatPresence::Away(_))) => Elsewhere::Away,
@@ -100,18 +101,23 @@ fn announce_elsewhere(
     };
     let is_shown = online.room_of(game.entity()).is_some();
     let reply = room.reply();
-    let elsewhere = if is_shown { Elsewhere::of(room, &game) } else { Elsewhere::default() };
+    let elsewhere = if is_shown { Elsewhere::of(room) } else { Elsewhere::default() };
     let now = (elsewhere, reply.map(|(_, since)| since));
     let before = std::mem::replace(&mut *said, now);
     let mut sentences = Vec::new();
     if let Some((reply, _)) = reply.filter(|_| now.1 != before.1) {
-        sentences.push(words::online::reply(reply).to_owned());
+        sentences.push(match reply {
+            Reply::Taken(position) => words::illegal(IllegalMove::Occupied(position)),
+            _ => words::online::reply(reply).to_owned(),
+        });
     }
     if is_shown && now.0 != before.0 {
         let friend = room.role().and_then(Role::mark).map(|mark| words::player(game.pairing(), mark.other()));
         sentences.extend(match (now.0, friend) {
-            (Elsewhere::Lost, _) => Some(words::online::friend_lost().to_owned()),
-            (Elsewhere::LostWithMove, _) => Some(words::online::friend_lost_with_move().to_owned()),
+            (Elsewhere::Lost | Elsewhere::LostWithMove, _) => {
+                let to_move = game.outcome().is_none().then(|| game.to_move());
+                Some(words::online::offline(game.pairing(), to_move, room.move_waits()))
+            }
             (Elsewhere::Away, Some(friend)) => Some(words::online::friend_away(friend, 0)),
             (Elsewhere::Left, Some(friend)) => Some(words::online::friend_left(friend)),
             _ => game.outcome().is_none().then(|| words::turn(game.pairing(), game.to_move(), false)),
@@ -120,7 +126,7 @@ fn announce_elsewhere(
     if sentences.is_empty() {
         return;
     }
-    if announcement.is_changed() {
+    if announcement.is_changed() && !sentences.contains(&announcement.text) {
         sentences.push(announcement.text.clone());
     }
     *announcement = Announcement { text: words::sentences(sentences), number: announcement.number + 1 };

@@ -7,7 +7,7 @@ use noughts_engine::rules::{Board, Line, Mark, Move, Outcome, Position, Rules};
 use noughts_engine::teach::Proved;
 
 use crate::focus::{Focus, FocusTarget};
-use crate::game::Grid;
+use crate::game::{Grid, Unsent};
 use crate::input::{Aimed, Hover};
 use crate::layout::{BoardLayout, ShownBoard};
 use crate::look::icons::{self, Icon};
@@ -125,12 +125,12 @@ pub(super) fn plugin(app: &mut App) {
 /// Paints the annotations of the shown board above everything else on its cells.
 pub(super) fn paint(
     mut contexts: EguiContexts,
-    boards: Query<(&Grid, &Annotations, Has<Outcome>)>,
+    boards: Query<(&Grid, &Annotations, Option<&Unsent>, Has<Outcome>)>,
     (focus, hover, aimed): (Res<Focus>, Res<Hover>, Res<Aimed>),
     shown: ShownBoard,
     layout: Res<BoardLayout>,
 ) -> Result {
-    let Some((grid, annotations, is_over)) = shown.entity().and_then(|board| boards.get(board).ok()) else {
+    let Some((grid, annotations, unsent, is_over)) = shown.entity().and_then(|board| boards.get(board).ok()) else {
         return Ok(());
     };
     let painter = contexts.ctx_mut()?.layer_painter(LayerId::background());
@@ -142,13 +142,16 @@ pub(super) fn paint(
         let named = by_finger.or(hover.0).or(focused).filter(|_| layout.has_names());
         coordinates::paint(&painter, layout.in_points(layout.paper()), shown_cells(), layout.shown().0, named, rect_of);
     }
+    let theme = style::theme(painter.ctx());
     if let Some((position, is_right)) = annotations.verdict {
-        let theme = style::theme(painter.ctx());
         let (ground, icon) = if is_right { (theme.win, Icon::Check) } else { (theme.loss, Icon::Close) };
-        paint_disc(&painter, rect_of(position), color(ground), icon);
+        paint_disc(&painter, rect_of(position), icon, [ground, theme.on_ink]);
     }
     if let Some(position) = annotations.mistake {
-        paint_disc(&painter, rect_of(position), color(style::theme(painter.ctx()).loss), Icon::Help);
+        paint_disc(&painter, rect_of(position), Icon::Help, [theme.loss, theme.on_ink]);
+    }
+    if let Some(Unsent(position)) = unsent.filter(|unsent| layout.shows(unsent.0)) {
+        paint_disc(&painter, rect_of(*position), Icon::Clock, [theme.text, theme.paper]);
     }
     if is_over {
         return Ok(());
@@ -180,12 +183,14 @@ pub(super) fn paint(
     Ok(())
 }
 
-/// Paints a disc in the lower right of a cell, which says whether an answer is right, or that a move was a mistake.
-fn paint_disc(painter: &Painter, cell: Rect, ground: Color32, icon: Icon) {
+/// Paints a disc in the lower right of a cell, which says whether an answer is right, that a move was a mistake, or that a move waits.
+/// The colours are those of the disc and of its icon.
+fn paint_disc(painter: &Painter, cell: Rect, icon: Icon, colors: [Color; 2]) {
+    let [ground, ink] = colors.map(color);
     let centre = cell.center() + vec2(1.0, 1.0) * cell.width() * DISC_AT;
     painter.circle_filled(centre, cell.width() * DISC, ground);
     let size = cell.width() * DISC * 1.4;
-    painter::paint(painter, icon.shape(), centre, size / icons::SIDE, color(style::theme(painter.ctx()).on_ink));
+    painter::paint(painter, icon.shape(), centre, size / icons::SIDE, ink);
 }
 
 /// Paints the stroke through a line that is finished, between the cells at its ends. In Ultimate, it is this many times as large.

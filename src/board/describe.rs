@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts_engine::play::{Match, Round};
 use noughts_engine::rules::{Mark, Move, Outcome, Position, Rules};
 
-use crate::game::{Cell, Grid};
+use crate::game::{Cell, Grid, Unsent};
 use crate::layout::{BoardLayout, ShownBoard, cell_id, is_nested};
 use crate::widgets::described;
 use crate::widgets::{PanelSystems, table};
@@ -29,6 +29,7 @@ type BoardParts = (
     Option<&'static Match>,
     Option<&'static Outcome>,
     Option<&'static Round>,
+    Option<&'static Unsent>,
 );
 
 /// Adds a node for the shown board and a node for each of its cells, at the places where they are drawn. Assistive technology can
@@ -44,7 +45,7 @@ pub(super) fn describe(
     let Some((board, parts)) = shown.entity().and_then(|board| Some((board, boards.get(board).ok()?))) else {
         return Ok(());
     };
-    let (Grid(rules), children, annotations, pairing, outcome, round) = parts;
+    let (Grid(rules), children, annotations, pairing, outcome, round, unsent) = parts;
     table(contexts.ctx_mut()?, &layout, "board cells", layout.board, |ui| {
         let rect = ui.max_rect();
         let ctx = ui.ctx().clone();
@@ -65,6 +66,9 @@ pub(super) fn describe(
             let goes_next = |round: &Round| mark.is_some_and(|mark| round.board().next_to_go(*mark) == Some(*position));
             if outcome.is_none() && round.is_some_and(goes_next) {
                 name = spoken::cell_that_goes_next(name);
+            }
+            if unsent.is_some_and(|unsent| unsent.0 == *position) {
+                name = spoken::cell_unsent(name);
             }
             described::name(&cell, WidgetType::Button, name);
             ctx.accesskit_node_builder(cell.id, |node| node.add_action(Action::Click));

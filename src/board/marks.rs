@@ -25,7 +25,7 @@ const SWAY: f32 = 0.14;
 /// The drawing of a mark. It is a child of its cell.
 #[derive(Component)]
 pub(super) struct MarkDrawing {
-    mark: Mark,
+    pub(super) mark: Mark,
     wear: Wear,
 }
 
@@ -165,7 +165,7 @@ pub(super) fn wear_of(board: &Board, mark: Mark, position: Position) -> Wear {
 
 /// Fades the marks that are in no winning line at the end of a round that somebody has won, or beside a line that is shown. A mark
 /// that would go with the move at which the pointer aims is pale.
-fn colour(
+pub(super) fn colour(
     mut drawings: Query<(&MarkDrawing, &ChildOf, &mut Tint)>,
     cells: Query<(&Position, &ChildOf), With<Cell>>,
     boards: Query<(&Grid, Option<&Outcome>, Option<&Annotations>, Option<&Round>)>,

@@ -28,6 +28,7 @@ mod glass;
 mod grid;
 mod halves;
 mod highlight;
+mod hollow;
 mod leaving;
 mod marks;
 pub mod nested;
@@ -71,7 +72,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, grid::plugin, marks::plugin, halves::plugin, strike::plugin));
     app.add_plugins((travel::plugin, shake::plugin, confetti::plugin, leaving::plugin, avatar::plugin));
     app.add_plugins((cursor::plugin, highlight::plugin, annotations::plugin, describe::plugin, falling::plugin));
-    app.add_plugins((squared::plugin, nested::plugin, crosshair::plugin, glass::plugin));
+    app.add_plugins((squared::plugin, nested::plugin, crosshair::plugin, glass::plugin, hollow::plugin));
 }
 
 /// Run condition: boards or cells may have to be moved or resized.

@@ -6,6 +6,7 @@
 
 use bevy::prelude::*;
 use noughts_engine::play::{Match, Round};
+use noughts_engine::rules::Position;
 
 use crate::screens::{ScreenSystems, Screens};
 
@@ -67,6 +68,11 @@ impl Purpose {
 /// announced.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Shown;
+
+/// The cell of a move that the server of a room does not have yet, because the connection is lost. A board has this component only
+/// while a move waits.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsent(pub Position);
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, ScreenSystems.after(GameSystems::Judge).before(GameSystems::Present));

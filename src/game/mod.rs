@@ -26,7 +26,7 @@ pub use actions::{BoardAction, Refused};
 pub use allowed::Allowed;
 pub use boards::{Cell, Grid, MOST_AT_A_GLANCE, Ply, spawn_board};
 pub use chance::Chance;
-pub use games::{Purpose, Shown, spawn_game};
+pub use games::{Purpose, Shown, Unsent, spawn_game};
 pub use replacing::Before;
 pub use view::{Game, GameItem, HomeView, MatchView};
 

@@ -26,6 +26,8 @@ pub const LEAVE: Duration = Duration::from_millis(340);
 pub const SWAY: Duration = Duration::from_millis(400);
 /// How long the ground of a cell takes to change its colour when the pointer enters or leaves it.
 pub const HOVER: Duration = Duration::from_millis(90);
+/// How long ink takes to run into the outline of a mark.
+pub const INK: Duration = Duration::from_millis(200);
 /// How long a panel takes to appear.
 pub const PANEL: Duration = Duration::from_millis(160);
 /// How long the line under the name of the side to move takes to move to the other name.

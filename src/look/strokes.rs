@@ -50,6 +50,9 @@ const DASH_PITCH: f32 = 0.175;
 /// The distance between two points of a dash.
 const DASH_STEP: f32 = 0.01;
 
+/// The least width of what is within the outline of a mark, as a share of the width of its strokes.
+const LEAST_INSIDE: f32 = 0.4;
+
 /// How much ink the pen still had for a mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wear {
@@ -210,6 +213,12 @@ pub fn worn(mark: Mark, seed: u64, wear: Wear) -> Vec<Stroke> {
         Wear::Thin => strokes.map(|stroke| stroke.widened(THIN)).collect(),
         Wear::Dashed => strokes.flat_map(|stroke| stroke.widened(DASHED).dashes()).collect(),
     }
+}
+
+/// The strokes of what is within the outline of a mark, if the outline has this width.
+pub fn inside(mark: Mark, seed: u64, outline: f32) -> Vec<Stroke> {
+    let narrow = |width: f32| (width - 2.0 * outline).max(width * LEAST_INSIDE);
+    of_mark(mark, seed).into_iter().map(|stroke| Stroke { widths: stroke.widths.map(narrow), ..stroke }).collect()
 }
 
 #[cfg(test)]

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
-use noughts_engine::play::Refusal::NothingToUndo;
+use noughts_engine::play::Refusal::{Illegal, NothingToUndo};
 use noughts_engine::play::{Action, ActionKind, Match, Name, Round};
-use noughts_engine::rules::{Move, Rules};
+use noughts_engine::rules::{IllegalMove, Rules};
 use noughts_protocol::{Rejection, Request};
 
 use crate::coach::Coach;
-use crate::game::{BoardAction, Chance, GameItem, GameSystems, MatchView, Purpose, Refused, Shown, spawn_game};
+use crate::game::{BoardAction, Chance, GameSystems, MatchView, Purpose, Refused, Shown, spawn_game};
 use crate::intent::{Intent, RoomIntent};
 use crate::links;
 use crate::persistence::PersistenceSystems;
@@ -19,15 +19,15 @@ use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::wake::{Wake, WakeSystems};
 
+use super::unsent::unsent;
 use super::{
-    Asked, Online, OnlineSystems, Reply, Room, RoomEnd, SeatAddress, StoredSeat, Trial, Way, has_rooms, is_final,
+    Asked, Online, OnlineSystems, Reply, RoomEnd, SeatAddress, StoredSeat, Trial, Way, has_rooms, is_final,
     loads_newest, server, sync, way_to,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
     app.add_systems(Update, (read_intents, listen, follow).chain().in_set(OnlineSystems).before(GameSystems::Input));
-    app.add_systems(Update, send_move.after(GameSystems::Judge).before(GameSystems::Present));
     app.add_systems(Last, keep.before(PersistenceSystems).before(WakeSystems));
 }
 
@@ -75,7 +75,9 @@ fn read_intents(
                 }
                 _ => {}
             },
-            Intent::Act(ActionKind::NewRound) if is_room => online.ask(Request::Rematch),
+            Intent::Act(ActionKind::NewRound) if online.room().is_some_and(|room| is_room && room.is_reached()) => {
+                online.ask(Request::Rematch);
+            }
             _ => {}
         }
     }
@@ -123,11 +125,31 @@ fn enter_or_leave(
     }
 }
 
-/// Takes what has come from the server.
-fn listen(mut online: ResMut<Online>, mut chance: ResMut<Chance>, time: Res<Time<Real>>) {
+/// Takes what has come from the server, which is shown at once, also while something moves on the screen. A move whose cell was taken
+/// meanwhile is refused as any other move on such a cell.
+fn listen(
+    mut online: ResMut<Online>,
+    mut chance: ResMut<Chance>,
+    mut refused: MessageWriter<Refused>,
+    mut wake: ResMut<Wake>,
+    time: Res<Time<Real>>,
+) {
     let online = online.bypass_change_detection();
-    if let Some(room) = &mut online.room
-        && let Some(why) = room.listen(time.elapsed(), &mut chance.0)
+    let Some(room) = &mut online.room else {
+        return;
+    };
+    let before = (room.connection(), room.messages, room.reply);
+    let end = room.listen(time.elapsed(), &mut chance.0);
+    if before != (room.connection(), room.messages, room.reply) {
+        wake.now();
+    }
+    if before.2 != room.reply
+        && let (Some((Reply::Taken(position), _)), Some(board)) = (room.reply, room.game)
+    {
+        let request = BoardAction { board, action: Action::by_person(ActionKind::Place(position.into())) };
+        refused.write(Refused { request, reason: Illegal(IllegalMove::Occupied(position)) });
+    }
+    if let Some(why) = end
         && !(why == RoomEnd::Rejected(Rejection::Version) && loads_newest())
     {
         let comes_again = match &why {
@@ -220,35 +242,6 @@ fn leave(screens: &mut Screens, game: Entity, is_told: bool) {
     }
 }
 
-/// The move of this game that the server does not have yet, and has not refused. The server already had a move that was taken
-/// back, so such a move is not sent again.
-fn unsent(room: &Room, pairing: &Match, round: &Round) -> Option<Move> {
-    let (role, state, there) = (room.role()?, room.client.state()?, room.there.as_ref()?);
-    let is_based =
-        room.followed.as_ref().is_some_and(|(round, record)| (*round, record) == (state.round, &state.record));
-    sync::unsent(pairing, round, there, role).filter(|_| is_based)
-}
-
-impl Room {
-    /// Whether a move that was made here waits for the connection.
-    pub fn owes(&self, game: &GameItem) -> bool {
-        unsent(self, game.pairing(), game.round()).is_some()
-    }
-}
-
-/// Sends the move that was made here.
-fn send_move(mut online: ResMut<Online>, games: Query<(&Match, &Round)>) {
-    let Some(room) = &mut online.bypass_change_detection().room else {
-        return;
-    };
-    if room.client.pending().is_none()
-        && let Some((pairing, round)) = room.game.and_then(|game| games.get(game).ok())
-        && let Some(mv) = unsent(room, pairing, round)
-    {
-        room.ask(Request::Place(mv));
-    }
-}
-
 /// Keeps the connection, and stores the seat.
 fn keep(
     mut online: ResMut<Online>,
@@ -277,7 +270,10 @@ fn keep(
     if focused.read().any(|event| event.focused) {
         room.line.hurry(time.elapsed());
     }
-    room.keep(time.elapsed(), open, &mut chance.0);
+    if room.keep(time.elapsed(), open, &mut chance.0) {
+        // The screen says at once that the connection is lost.
+        wake.now();
+    }
     wake.at(room.line.next());
     if room.is_code_enough(time.elapsed()) {
         wake.at(room.code_end);

@@ -102,6 +102,15 @@ impl Keepalive {
         self.state = State::Down(now + whole.mul_f64(rng.random_range(0.5..=1.0)));
     }
 
+    /// Called when the network is back. A connection is opened now, also in the place of one that is being opened, and the pauses
+    /// begin anew, because the network may not be ready at once. A connection that stands has to answer at once.
+    pub fn network_back(&mut self, now: Duration) {
+        match self.state {
+            State::Down(_) | State::Opening(_) => *self = Self::new(now),
+            State::Up { .. } => self.hurry(now),
+        }
+    }
+
     /// Called when the network or the player may be back. A connection that waits is opened now. If a connection stands or is being
     /// opened, the server has to answer at once, or the connection is given up.
     pub fn hurry(&mut self, now: Duration) {
@@ -157,6 +166,35 @@ mod tests {
         assert_eq!(steps, [(16, Step::Ping), (31, Step::Ping), (46, Step::Open)]);
         assert!(!line.is_up());
         assert_eq!(line.step(at(46 + 45)), Some(Step::Open), "a socket that is never opened is replaced too");
+    }
+
+    #[test]
+    fn when_the_network_is_back_a_socket_is_opened_at_once_and_the_pauses_begin_anew() {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut line = Keepalive::new(at(0));
+        let mut now = at(0);
+        for _ in 0..8 {
+            line.step(now);
+            line.closed(now, &mut rng);
+            now = line.next();
+        }
+        // It waits for the end of a long pause.
+        line.closed(now, &mut rng);
+        line.network_back(now);
+        assert_eq!(line.step(now), Some(Step::Open));
+        // The network was not ready yet.
+        line.closed(now, &mut rng);
+        assert!(line.next() - now <= PAUSES[0]);
+        now = line.next();
+        assert_eq!(line.step(now), Some(Step::Open));
+        // A socket that is being opened is in no network any more.
+        line.network_back(now + ANSWER / 2);
+        assert_eq!(line.step(now + ANSWER / 2), Some(Step::Open));
+        assert_eq!(line.step(now + ANSWER / 2), None);
+        // A socket that was open before has to answer.
+        line.opened(now);
+        line.network_back(now);
+        assert_eq!((line.step(now), line.step(now + ANSWER)), (Some(Step::Ping), Some(Step::Open)));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use noughts_engine::play::{ActionKind, Name, Record};
-use noughts_engine::rules::{Mark, Rules};
+use noughts_engine::rules::{Mark, Move, Position, Rules};
 use noughts_protocol::{
     CODE_SECONDS, Client, ClientMessage, Code, Create, Event, Id, Join, Rejection, Request, Role, Seat, SeatPresence,
     Secret, ServerMessage, StateHash, VERSION, unknown_rules,
@@ -30,6 +30,7 @@ mod seat;
 mod socket;
 mod sync;
 mod there;
+mod unsent;
 
 pub use reload::{after_reload, before_reload};
 pub use seat::{SeatAddress, StoredSeat};
@@ -54,8 +55,10 @@ pub enum Heard {
     Text(String),
     /// The socket is closed, or could not be opened.
     Closed,
-    /// The network or the player is back, so it is a good time to open the socket again.
+    /// The player is back, so it is a good time to open the socket again.
     Hurry,
+    /// The network is back, so the socket is opened again at once.
+    NetworkBack,
 }
 
 /// The room in which this game is, if it is in a room, and why the last room was left.
@@ -109,6 +112,10 @@ pub struct Room {
     /// The name that the friend had when this game was last in the room.
     friend_before: Option<Name>,
     socket: Option<Socket>,
+    /// Whether the server has told who is there since the socket was opened. It tells this last of all, so the rest is known, too.
+    is_answered: bool,
+    /// Whether a move that was made here waits for the connection: the connection was lost, and the server has not answered yet.
+    move_waits: bool,
     /// The seat that this game had before, with which it comes back.
     known: Option<SeatAddress>,
     /// The match of the server, once it is known.
@@ -149,6 +156,10 @@ enum Trial {
 pub enum Reply {
     /// The request came too late: the board on the screen was older than the board of the server.
     TooLate,
+    /// The connection is back, and the server has the move that waited for it.
+    Sent,
+    /// The move that waited for the connection came too late: there is another mark in its cell by now.
+    Taken(Position),
     /// The friend does not let a move be taken back.
     UndoRefused,
     /// Something is new in the room, whose board is not shown.
@@ -160,9 +171,10 @@ pub enum Reply {
 pub enum Connection {
     /// The server is being reached for the first time.
     Begins,
-    /// The server is reached.
+    /// The server is reached, and has told who is there.
     Stands,
-    /// The connection was lost, or the server cannot be reached. Another connection is tried.
+    /// The connection was lost, or the server cannot be reached. Another connection is tried. What was told about the friend may be
+    /// true no longer.
     Lost,
 }
 
@@ -176,6 +188,7 @@ pub fn plugin(app: &mut App) {
     #[cfg(not(target_arch = "wasm32"))]
     app.init_resource::<Sockets>();
     follow::plugin(app);
+    unsent::plugin(app);
 }
 
 impl Online {
@@ -290,6 +303,8 @@ impl Online {
             trial: Trial::default(),
             friend_before: None,
             socket: None,
+            is_answered: false,
+            move_waits: false,
             known: None,
             there: None,
             game: None,
@@ -338,11 +353,21 @@ impl Online {
 impl Room {
     /// How well the server is reached.
     pub const fn connection(&self) -> Connection {
-        match (self.client.seat().is_some(), self.line.is_up()) {
+        match (self.client.presence().is_some(), self.line.is_up() && self.is_answered) {
             (true, true) => Connection::Stands,
             (is_known, _) if is_known || self.line.has_failed() => Connection::Lost,
             _ => Connection::Begins,
         }
+    }
+
+    /// Whether the connection stands, so that the server can be asked for something.
+    pub fn is_reached(&self) -> bool {
+        self.connection() == Connection::Stands
+    }
+
+    /// Whether a move that was made here waits for the connection, which was lost. It waits until the server has answered.
+    pub const fn move_waits(&self) -> bool {
+        self.move_waits
     }
 
     /// The role of this game, once the server has told it.
@@ -396,9 +421,10 @@ impl Room {
         self.client.state()?.undo
     }
 
-    /// Whether this game can ask to take back a move: it has made a move, and nobody asks to take back a move yet.
+    /// Whether this game can ask to take back a move: the server is reached, this game has made a move, and nobody asks to take back
+    /// a move yet.
     pub fn can_ask_to_undo(&self) -> bool {
-        self.has_moved() && self.asks_to_undo().is_none() && self.client.pending().is_none()
+        self.is_reached() && self.has_moved() && self.asks_to_undo().is_none() && self.client.pending().is_none()
     }
 
     /// Whether this game has made a move in the round.
@@ -470,7 +496,9 @@ impl Room {
         for heard in socket::hear(self.socket.as_mut()) {
             match heard {
                 Heard::Hurry => self.line.hurry(now),
+                Heard::NetworkBack => self.line.network_back(now),
                 Heard::Opened => {
+                    self.is_answered = false;
                     self.line.opened(now);
                     self.send(self.client.opened());
                 }
@@ -518,10 +546,15 @@ impl Room {
             // A move that was refused is not sent again, and the board becomes the board of the server.
             Event::ActionRefused(_) => {
                 self.followed = None;
-                // If the request for the next round is refused, the friend has begun this round already.
-                if pending != Some(Request::Rematch) {
-                    self.reply = Some((Reply::TooLate, now));
-                }
+                self.reply = match pending {
+                    // If the request for the next round is refused, the friend has begun this round already.
+                    Some(Request::Rematch) => self.reply,
+                    Some(Request::Place(mv)) if self.is_taken(mv) => Some((Reply::Taken(mv.position), now)),
+                    _ => Some((Reply::TooLate, now)),
+                };
+            }
+            Event::Match if self.move_waits && is_move(pending) && self.client.pending().is_none() => {
+                self.reply = Some((Reply::Sent, now));
             }
             Event::Match if self.is_undo_refused_since(before) => {
                 self.reply = Some((Reply::UndoRefused, now));
@@ -538,9 +571,15 @@ impl Room {
                 let seconds = self.client.seat().map_or(0, |seat| seat.code_seconds);
                 self.code_end = now + Duration::from_secs(seconds.min(CODE_SECONDS));
             }
-            Event::Match | Event::Rounds | Event::Presence | Event::Restart => {}
+            Event::Presence => self.is_answered = true,
+            Event::Match | Event::Rounds | Event::Restart => {}
         }
         None
+    }
+
+    /// Whether there is another mark where a move was to be made.
+    fn is_taken(&self, mv: Move) -> bool {
+        self.there.as_ref().is_some_and(|there| there.round.board().mark(mv.position).is_some())
     }
 
     /// Whether the friend has refused to let a move be taken back, since the match was in this state.
@@ -550,8 +589,9 @@ impl Room {
         is_refused && before.is_some() && self.client.hash() != before
     }
 
-    /// Opens the socket or sends a ping when it is time.
-    fn keep(&mut self, now: Duration, open: impl FnOnce(&str) -> Option<Socket>, rng: &mut impl Rng) {
+    /// Opens the socket or sends a ping when it is time. Returns whether a connection was given up, because it was silent.
+    fn keep(&mut self, now: Duration, open: impl FnOnce(&str) -> Option<Socket>, rng: &mut impl Rng) -> bool {
+        let was_up = self.line.is_up();
         match self.line.step(now) {
             Some(Step::Open) => {
                 self.socket = None;
@@ -563,6 +603,7 @@ impl Room {
             Some(Step::Ping) => self.send(self.client.heartbeat()),
             None => {}
         }
+        was_up && !self.line.is_up()
     }
 }
 
@@ -611,6 +652,11 @@ fn way_to(server: &str, settings: &Settings) -> Way {
         false if settings.knows_server(server) => Way::Follow,
         false => Way::Ask,
     }
+}
+
+/// Whether a request is a move.
+const fn is_move(request: Option<Request>) -> bool {
+    matches!(request, Some(Request::Place(_)))
 }
 
 /// Whether coming back to the room makes no sense.

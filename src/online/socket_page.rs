@@ -33,6 +33,7 @@ pub fn hear(_: Option<&mut PageSocket>) -> Vec<Heard> {
         SocketEvent::Text(text) => Heard::Text(text),
         SocketEvent::Closed => Heard::Closed,
         SocketEvent::Hurry => Heard::Hurry,
+        SocketEvent::NetworkBack => Heard::NetworkBack,
     };
     bridge::take_socket_events().into_iter().map(heard).collect()
 }

@@ -50,6 +50,8 @@ pub(super) struct Band<'a, T> {
     pub note: String,
     /// The main button, which leads on.
     pub next: (&'a str, T),
+    /// Whether the main button cannot be pressed now.
+    pub rests: bool,
     /// Whether the words are read aloud when they appear. Reading the words is not needed where an announcement says the same.
     pub is_live: bool,
     /// Whether the band asks a question. Then all of its buttons are shown. The main button of any other band gets the focus when
@@ -66,7 +68,7 @@ pub(super) struct Band<'a, T> {
 
 impl<'a, T> Band<'a, T> {
     fn next(&self) -> Button<'a> {
-        let next = Button::paper(self.next.0, self.ink);
+        let next = Button::paper(self.next.0, self.ink).enabled(!self.rests);
         if self.leads_on { next.with(Icon::Next) } else { next }
     }
 
@@ -180,6 +182,7 @@ impl<'a, T> Band<'a, T> {
         }
         let next = next.put_in(ui, buttons);
         if !self.is_question
+            && !self.rests
             && is_new(ui, "band")
             && (keyboard::is_free(ui.ctx()) || ui.memory(|memory| memory.has_focus(keyboard::board())))
         {

@@ -21,7 +21,7 @@ use crate::look::animation;
 use crate::look::avatars::AVATAR_SIDE;
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
-use crate::online::{Connection, Online, Room};
+use crate::online::{Connection, Online, Reply, Room};
 use crate::setup::Mode;
 use crate::wake::Wake;
 use crate::widgets::{
@@ -112,8 +112,10 @@ pub(super) fn show_turn(
     // The sentences that are shown for a short time, and whether a sentence is read aloud here. The first sentence counts most.
     let until = |since: Duration| Some(since + TOAST).filter(|until| now < *until);
     let reply = online.room().and_then(Room::reply);
-    let reply = reply
-        .and_then(|(reply, since)| Some((words::online::reply(reply).to_owned(), until(since)?, Icon::Close, false)));
+    let reply = reply.and_then(|(reply, since)| {
+        let icon = if reply == Reply::Sent { Icon::Check } else { Icon::Close };
+        Some((words::online::reply(reply).to_owned(), until(since)?, icon, false))
+    });
     let said = |refusal| words::notice(game.pairing(), game.to_move(), &refusal);
     let refusal =
         notice.refusal.zip(until(notice.since)).map(|(refusal, until)| (said(refusal), until, Icon::Close, false));
@@ -165,9 +167,14 @@ pub(super) fn show_turn(
             line(ui, &parts, &text, layout.sizes().turn, color(ink));
         } else if game.outcome().is_none() {
             let waits = game.round().is_in_the_past() || watching.waits(&game);
-            let text = elsewhere(&online, &game);
-            let text = text.unwrap_or_else(|| words::turn(game.pairing(), game.to_move(), waits));
-            let ink = color(theme.side(game.round().rules(), game.to_move()));
+            let (text, ink) = match elsewhere(&online, &game) {
+                Some(text) => (text, theme.text),
+                None => {
+                    let side = theme.side(game.round().rules(), game.to_move());
+                    (words::turn(game.pairing(), game.to_move(), waits), side)
+                }
+            };
+            let ink = color(ink);
             let share = motion::since_change(ui.ctx(), Id::new("turn line"), &text, TURN_FADE);
             line(ui, &parts, &text, layout.sizes().turn, ink.gamma_multiply(share));
         }
@@ -198,11 +205,11 @@ fn paint_goal(ui: &Ui, goal: &str, mut place: Rect, mut align: Align2, round: &R
 /// A sentence about the connection or the friend, if there is something to say. It replaces the words that say whose turn it is.
 pub fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
     let room = online.room_of(game.entity())?;
-    match room.connection() {
-        Connection::Begins => return Some(words::online::friend_connecting().to_owned()),
-        Connection::Lost if room.owes(game) => return Some(words::online::friend_lost_with_move().to_owned()),
-        Connection::Lost => return Some(words::online::friend_lost().to_owned()),
-        Connection::Stands => {}
+    if let Some(sentence) = offline(room, game) {
+        return Some(sentence);
+    }
+    if room.connection() == Connection::Begins {
+        return Some(words::online::friend_connecting().to_owned());
     }
     let waits_for = room.role()?.mark()?.other();
     match room.friend()? {
@@ -215,6 +222,13 @@ pub fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// Says that the connection to the room is lost, or that a move still waits for it.
+pub fn offline(room: &Room, game: &GameItem) -> Option<String> {
+    let is_lost = room.connection() == Connection::Lost || room.move_waits();
+    let to_move = game.outcome().is_none().then(|| game.to_move());
+    is_lost.then(|| words::online::offline(game.pairing(), to_move, room.move_waits()))
 }
 
 /// Draws a line of words in its place or, if the words would reach the avatar over the board, before this avatar. Words that are

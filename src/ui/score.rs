@@ -1,6 +1,6 @@
 //! The players and the score.
 
-use std::f32::consts::PI;
+use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
@@ -18,8 +18,8 @@ use crate::layout::{BoardLayout, Cut};
 use crate::look::animation;
 use crate::online::Online;
 use crate::widgets::{
-    WidgetState, color, described, fitting, heavy, line, motion, paint_flat_ground, paint_small_mark, paint_underline,
-    paint_words, place, semibold, style,
+    WidgetState, color, described, fitting, heavy, line, lines, motion, paint_flat_ground, paint_small_mark,
+    paint_underline, paint_words, place, semibold, style,
 };
 use crate::words::{self, spoken};
 
@@ -51,8 +51,14 @@ const BETWEEN: f32 = 14.0;
 /// that can be pressed.
 const BEYOND: egui::Vec2 = vec2(NEAR, -TIGHT);
 
-/// The radius of the dot that says whether somebody elsewhere is there.
-const DOT: f32 = TIGHT;
+/// The radius of the dot that says whether somebody elsewhere is there, the space behind it, and the number of dashes of its ring while
+/// nobody knows.
+const DOT: f32 = 5.0;
+const BEHIND_DOT: f32 = 7.0;
+const DASHES: u8 = 7;
+/// The height that the dot and its word take below a name, and the distance of their middle from the middle of the name.
+const PRESENCE: f32 = 20.0;
+const BELOW_NAME: f32 = 27.0;
 
 /// The sizes of the parts of a score.
 #[derive(Clone, Copy)]
@@ -87,7 +93,10 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
     let one = game.pairing().player_one;
     let mut pressed = None;
     let room = online.room_of(game.entity());
-    let presence = |mark: Mark| room?.presence(mark).filter(|_| !game.pairing().players[mark].is_person());
+    let presence = |mark: Mark| {
+        let room = room.filter(|_| !game.pairing().players[mark].is_person())?;
+        Some(room.presence(mark).filter(|_| room.is_reached()))
+    };
     place(ctx, &layout, "score", layout.score, |ui| {
         let all = ui.max_rect();
         let narrow = if game.pairing().is_remote() { NARROW_ELSEWHERE } else { NARROW };
@@ -106,13 +115,19 @@ pub(super) fn show(mut intents: Intents, layout: Res<BoardLayout>, online: Res<O
             let mut rest = all;
             let sizes = Sizes::of(layout.sizes().mark, false, has_halves);
             let lines = [rest.take_top(ROW), rest.take_top(BETWEEN), rest.take_top(ROW)];
-            for (index, mut line) in [lines[0], lines[2]].into_iter().enumerate() {
+            let [above, below] = [all.upper(all.height() / 2.0), all.lower(all.height() / 2.0)];
+            for (index, (mut line, half)) in [(lines[0], above), (lines[2], below)].into_iter().enumerate() {
                 let number = number(ui, &game, sides[index], LARGE, line.right_center(), Align2::RIGHT_CENTER);
+                if presence(sides[index]).is_some() {
+                    line = half.upper(half.height() - PRESENCE);
+                }
                 line.take_right(ROW.max(number.width() + CLOSE));
                 player(ui, index, sizes, line, false);
             }
             draws(ui, &game, lines[1].right_center(), Align2::RIGHT_CENTER);
         } else {
+            // Below the names there is room for what is known of somebody elsewhere.
+            let all = all.upper(all.height() - if room.is_some() { PRESENCE } else { 0.0 });
             let mut sizes = Sizes::of(layout.sizes().mark, all.width() < narrow, has_halves);
             if layout.shows_match_end {
                 sizes.digits = match () {
@@ -188,13 +203,13 @@ fn draws(ui: &Ui, game: &GameItem, at: Pos2, align: Align2) {
     }
 }
 
-/// Draws a player's mark and name, from the left or from the right. Behind the name of somebody elsewhere, draws a dot, which is
-/// a ring while this person is away. The side to move and the winner stand out. Returns the place of the name, and whether the
+/// Draws a player's mark and name, from the left or from the right. Below the name of somebody elsewhere, says whether this person is
+/// there, if `presence` has something to say. The side to move and the winner stand out. Returns the place of the name, and whether the
 /// name was pressed. A press changes the name of a person.
 fn player(
     ui: &mut Ui,
     game: &GameItem,
-    (mark, presence): (Mark, Option<SeatPresence>),
+    (mark, presence): (Mark, Option<Option<SeatPresence>>),
     sizes: Sizes,
     rect: Rect,
     from_right: bool,
@@ -220,8 +235,7 @@ fn player(
         paint_small_mark(ui.painter(), mark_place.center(), sizes.mark, mark);
     }
     let ink = color(if stands_out { theme.text } else { theme.quiet });
-    let beside = if presence.is_some() { 4.0 * DOT } else { 0.0 };
-    let room = (inside.width() - beside).max(0.0);
+    let room = inside.width().max(0.0);
     // The name has one size, whether it stands out or not, so its heavy letters must have room.
     let size = fitting(ui, &name, TITLE, room, semibold);
     let mut job = match stands_out {
@@ -233,14 +247,7 @@ fn player(
     let align = if from_right { Align2::RIGHT_CENTER } else { Align2::LEFT_CENTER };
     let word = paint_words(ui.painter(), inside, align, galley, ink);
     if let Some(presence) = presence {
-        let dot = word.wider(2.5 * DOT);
-        let at = if from_right { dot.left_center() } else { dot.right_center() };
-        match presence {
-            SeatPresence::There => ui.painter().circle_filled(at, DOT, color(theme.text)),
-            SeatPresence::Never | SeatPresence::Away(_) => {
-                ui.painter().circle_stroke(at, DOT, line(OUTLINE, theme.quiet))
-            }
-        };
+        paint_presence(ui, presence, inside.translate(egui::Vec2::DOWN * BELOW_NAME), align);
     }
     let wins = spoken::rounds_won(game.score().wins[mark]);
     let is_there = presence.map(|presence| words::online::presence(presence).to_owned());
@@ -249,4 +256,31 @@ fn player(
     let kind = if is_renamed { WidgetType::Button } else { WidgetType::Label };
     described::name(&response, kind, spoken.into_iter().flatten().collect::<Vec<_>>().join(", "));
     (word, response.clicked())
+}
+
+/// Draws a dot and a word that say whether somebody elsewhere is there. The dot is a ring while this person is away, and the ring is in
+/// dashes while nobody knows.
+fn paint_presence(ui: &Ui, presence: Option<SeatPresence>, place: Rect, align: Align2) {
+    let theme = style::theme(ui.ctx());
+    let word = lines(
+        ui.painter(),
+        words::online::presence(presence),
+        FontId::proportional(SMALL),
+        color(theme.quiet),
+        f32::INFINITY,
+    );
+    let mut place = place.part(align, vec2(2.0 * DOT + BEHIND_DOT + word.size().x, word.size().y));
+    let at = place.take_left(2.0 * DOT).center();
+    paint_words(ui.painter(), place, Align2::RIGHT_CENTER, word, color(theme.quiet));
+    let ring = line(OUTLINE, theme.quiet);
+    match presence {
+        Some(SeatPresence::There) => _ = ui.painter().circle_filled(at, DOT, color(theme.text)),
+        Some(SeatPresence::Never | SeatPresence::Away(_)) => _ = ui.painter().circle_stroke(at, DOT, ring),
+        None => {
+            let point = |turn: f32| at + egui::Vec2::angled(TAU * turn / f32::from(DASHES)) * DOT;
+            for dash in (0..DASHES).map(f32::from) {
+                ui.painter().line_segment([point(dash), point(dash + 0.55)], ring);
+            }
+        }
+    }
 }

@@ -23,6 +23,7 @@ use crate::words;
 use super::Intents;
 use super::band::Band;
 use super::place::replaces_tools;
+use super::round::offline;
 
 /// Whether a press is the second click of a double click on the button for the next round. After the first click, the tools are
 /// in the place of this button.
@@ -56,9 +57,9 @@ pub(super) fn show(
     let at = if is_over || asks.is_some() { layout.result } else { layout.tools };
     place(&intents.ctx()?, &layout, "tools", at, |ui| {
         let pressed = match asks {
-            Some(by) => question(ui, &game, by),
+            Some(by) => question(ui, &game, by, room.is_some_and(Room::is_reached)),
             None if is_end => None,
-            None if is_over => result(ui, &game, watches),
+            None if is_over => result(ui, &game, room),
             None if replaces_tools(&aimed, &layout) => None,
             None if game.pairing().is_remote() => {
                 let all = tools_elsewhere(room, &game);
@@ -93,11 +94,11 @@ fn tools_elsewhere(room: Option<&Room>, game: &GameItem) -> [(Button<'static>, I
     [undo, send]
 }
 
-/// Draws the question of a side that asks to take back a move, and the buttons for the answers.
-fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
+/// Draws the question of a side that asks to take back a move, and the buttons for the answers, which need the server.
+fn question(ui: &mut Ui, game: &GameItem, by: Mark, is_reached: bool) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
     let is_own = game.pairing().players[by].is_person();
-    let refuse = Button::icon(Icon::Close, words::online::undo_refuse());
+    let refuse = Button::icon(Icon::Close, words::online::undo_refuse()).enabled(is_reached);
     let band = Band {
         ink: color(theme.side(game.round().rules(), by)),
         title: match is_own {
@@ -109,6 +110,7 @@ fn question(ui: &mut Ui, game: &GameItem, by: Mark) -> Option<Intent> {
             true => (words::online::undo_ask_no_longer(), RoomIntent::Grant(false)),
             false => (words::online::undo_allow(), RoomIntent::Grant(true)),
         },
+        rests: !is_reached,
         is_live: true,
         is_question: true,
         link: None,
@@ -151,17 +153,20 @@ fn tools(ui: &mut Ui, layout: &BoardLayout, tools: &[(Button<'_>, Intent)]) -> O
 
 /// Draws how the round has ended, and the button that leads to the next round. For a person who only watches, this button leads
 /// to the lessons. In a match by letter, it sends the end to the friend who has not seen it. In the last step of the course, a draw
-/// is right.
-fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
+/// is right. While a room is not reached, the next round cannot begin.
+fn result(ui: &mut Ui, game: &GameItem, room: Option<&Room>) -> Option<Intent> {
     let theme = style::theme(ui.ctx());
+    let watches = room.is_some_and(|room| !room.is_seated());
     let is_elsewhere = game.pairing().is_remote();
     let undo = (Button::icon(Icon::Undo, words::undo()), Intent::Act(ActionKind::Undo));
+    let offline = room.and_then(|room| offline(room, game));
     let made_line = words::who_made_line(game.pairing(), game.outcome());
     let has_lost = mood(game, false) == Mood::Won && opponent(game).is_some() && game.end().is_none();
     let study = if has_lost { Intent::SeeTurn } else { Intent::Study };
     let study = (Button::icon(Icon::Study, words::study()), study);
     let play_on = (words::play_on(game.end()), Intent::Act(ActionKind::NewRound));
     let sends = sends_letter(game);
+    let rests = offline.is_some() && !watches;
     let winner = game.outcome().and_then(Outcome::winner);
     let is_step = game.purpose() == Purpose::LastStep;
     let is_done = is_step && winner.is_none_or(|mark| game.computer(mark).is_none());
@@ -172,11 +177,12 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
             None => theme.text,
         }),
         title: words::status(game.pairing(), game.outcome(), game.end()),
-        note: match &made_line {
+        note: match (offline, &made_line) {
+            (Some(offline), _) => offline,
             _ if is_done => words::step_done(CourseStep::Draw),
-            Some(made_line) => made_line.clone(),
-            None if has_lost => words::see_where_it_turned().to_owned(),
-            None => words::why_drawn(game.outcome())
+            (None, Some(made_line)) => made_line.clone(),
+            _ if has_lost => words::see_where_it_turned().to_owned(),
+            _ => words::why_drawn(game.outcome())
                 .unwrap_or_else(|| words::standing(game.pairing(), game.score(), game.end())),
         },
         next: match watches {
@@ -186,6 +192,7 @@ fn result(ui: &mut Ui, game: &GameItem, watches: bool) -> Option<Intent> {
             false if sends => (words::share_title(true, true), Intent::Share),
             false => play_on.clone(),
         },
+        rests,
         is_live: false,
         is_question: false,
         link: (has_lost && made_line.is_none()).then_some(Intent::SeeTurn),

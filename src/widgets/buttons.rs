@@ -236,6 +236,8 @@ impl<'a> Button<'a> {
         let theme = style::theme(painter.ctx());
         let (is_rest, scale, text) = (state == WidgetState::Rest, state.scale(), text_color(theme, state));
         let flat = flat_ground(painter.ctx(), state).filter(|_| self.ink.is_none());
+        let faint = if state == WidgetState::Disabled { FAINT } else { 1.0 };
+        let ink = self.ink.map_or(text, |ink| ink.gamma_multiply(faint));
         match self.look {
             Look::Main => {
                 let ink = self.ink.unwrap_or(color(theme.text));
@@ -249,7 +251,7 @@ impl<'a> Button<'a> {
                 paint_icon_and_word(painter, rect, self.icon, true, self.text, semibold(size * scale), ink);
             }
             Look::Paper => {
-                self.paint_paper(painter, rect, scale, color(if is_rest { theme.paper } else { theme.hovered }))
+                self.paint_paper(painter, rect, scale, color(if is_rest { theme.paper } else { theme.hovered }), ink)
             }
             Look::Outlined => {
                 let line = if state == WidgetState::Disabled { theme.disabled } else { theme.text };
@@ -259,13 +261,11 @@ impl<'a> Button<'a> {
             }
             Look::Quiet => {
                 paint_ground(painter, rect, 12, flat);
-                let faint = if state == WidgetState::Disabled { FAINT } else { 1.0 };
-                let ink = self.ink.map_or(text, |ink| ink.gamma_multiply(faint));
                 paint_icon_and_word(painter, rect, self.icon, false, self.text, self.font(), ink);
             }
             Look::Icon => {
                 paint_ground(painter, rect, 14, flat);
-                self.paint_icon(painter, rect, LARGE_ICON * scale, self.ink.unwrap_or(text));
+                self.paint_icon(painter, rect, LARGE_ICON * scale, ink);
             }
             Look::Tool => {
                 paint_ground(painter, rect, 14, flat);
@@ -296,9 +296,8 @@ impl<'a> Button<'a> {
         self.icon.into_iter().for_each(|icon| paint_icon(painter, icon, place.center(), size, ink));
     }
 
-    fn paint_paper(&self, painter: &Painter, rect: Rect, scale: f32, ground: Color32) {
+    fn paint_paper(&self, painter: &Painter, rect: Rect, scale: f32, ground: Color32, ink: Color32) {
         paint_broad(painter, rect, scale, ground);
-        let ink = self.ink.unwrap_or(Color32::BLACK);
         let arrow = self.icon.map_or(0.0, |_| ICON_GAP + ICON);
         let room = rect.width() - arrow - WIDE_MARGIN;
         let mut words = word(painter, self.text, self.font());

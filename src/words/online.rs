@@ -1,11 +1,12 @@
 //! Words for a match with a friend elsewhere, in a room of a server.
 
-use noughts_engine::play::Name;
+use noughts_engine::play::{Match, Name};
+use noughts_engine::rules::Mark;
 use noughts_protocol::{Rejection, SeatPresence};
 
 use crate::online::{Reply, RoomEnd};
 
-use super::messages;
+use super::{messages, player};
 
 pub use messages::*;
 
@@ -17,11 +18,22 @@ pub fn friend_away(name: String, seconds: u64) -> String {
     }
 }
 
-/// Whether a player elsewhere is there, for screen readers.
-pub fn presence(presence: SeatPresence) -> &'static str {
+/// Whether a player elsewhere is there, if anybody knows.
+pub fn presence(presence: Option<SeatPresence>) -> &'static str {
     match presence {
-        SeatPresence::There => messages::presence_there(),
-        SeatPresence::Never | SeatPresence::Away(_) => messages::presence_away(),
+        Some(SeatPresence::There) => messages::presence_there(),
+        Some(SeatPresence::Never | SeatPresence::Away(_)) => messages::presence_away(),
+        None => messages::presence_unknown(),
+    }
+}
+
+/// Says that the connection is lost, and what that means for the side to move. Nobody is to move once the round is over.
+pub fn offline(pairing: &Match, to_move: Option<Mark>, move_waits: bool) -> String {
+    match to_move {
+        _ if move_waits => messages::offline_move_waits().to_owned(),
+        Some(mark) if pairing.players[mark].is_person() => messages::offline_own_turn().to_owned(),
+        Some(mark) => messages::offline_friends_turn(player(pairing, mark)),
+        None => messages::offline().to_owned(),
     }
 }
 
@@ -29,6 +41,8 @@ pub fn presence(presence: SeatPresence) -> &'static str {
 pub fn reply(reply: Reply) -> &'static str {
     match reply {
         Reply::TooLate => messages::refused_by_server(),
+        Reply::Sent => messages::back_again(),
+        Reply::Taken(_) => messages::notice_taken(),
         Reply::UndoRefused => messages::undo_refused(),
         Reply::News => messages::room_news(),
     }

@@ -179,6 +179,11 @@ impl Friend {
         self.game.app.world().resource::<StoredSeat>().unanswered.is_some()
     }
 
+    /// Whether a person can do what leads to this request. While the connection is lost, only marks can be placed.
+    fn can_do(&self, kind: Request) -> bool {
+        matches!(kind, Request::Place(_)) || self.game.shown_room().is_some_and(online::Room::is_reached)
+    }
+
     /// Does the same as a person would do for this request.
     fn act(&mut self, kind: Request) {
         match kind {
@@ -328,7 +333,7 @@ impl Table {
         for _ in 0..PATIENCE {
             for (friend, has_acted) in self.friends.iter_mut().zip(&mut has_acted) {
                 let may_act = !*has_acted && (friend.mark == mark || kind == Request::Rematch);
-                if may_act && friend.sees(model) && !friend.waits() {
+                if may_act && friend.sees(model) && !friend.waits() && friend.can_do(kind) {
                     friend.act(kind);
                     *has_acted = true;
                 }

@@ -24,6 +24,7 @@ mod matches;
 mod messages;
 mod motion;
 mod nested;
+mod offline;
 mod online;
 mod own_game;
 mod past;

@@ -18,7 +18,7 @@ use noughts_engine::teach::{CourseStep, Grade, Puzzle};
 
 use crate::support::{Control, Game, Shown, computer, person, puzzles_of, wrong_answer};
 
-const SIZES: [(u32, u32); 12] = [
+pub const SIZES: [(u32, u32); 12] = [
     (320, 568),
     (360, 640),
     (390, 844),
@@ -162,7 +162,7 @@ fn walk(game: &mut Game) -> Vec<String> {
 }
 
 /// Adds what is wrong on a screen, also on the parts to which it scrolls. Returns how many parts of it can be pressed.
-fn look_at_all(game: &mut Game, place: &str, faults: &mut Vec<String>) -> usize {
+pub fn look_at_all(game: &mut Game, place: &str, faults: &mut Vec<String>) -> usize {
     game.stand_still();
     let layout = game.layout().clone();
     let place = format!("{place} at {}, text {} times as large", layout.window, layout.zoom);

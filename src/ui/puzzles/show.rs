@@ -176,6 +176,7 @@ fn band<'a>(ctx: &egui::Context, answer: &Answer, board: &Board, is_day: bool) -
             true => (words::next_puzzle(), Choice::Next),
             false => (words::try_again(), Choice::TryAgain),
         },
+        rests: false,
         is_live: true,
         is_question: false,
         link: None,
