@@ -91,7 +91,7 @@ fn enter_or_leave(
     rules: Rules,
     now: Duration,
 ) {
-    let server = server(&**settings);
+    let server = server(settings);
     let server = server.as_deref();
     let text = |name: &Option<Name>| name.as_ref().map(Name::to_string);
     match (intent, server) {

@@ -31,7 +31,7 @@ pub struct Held {
     /// Which text of the room this is.
     pub revision: Revision,
     /// The rounds before the round of the room.
-    pub past: Arc<Past>,
+    pub past: Arc<HeldPast>,
     /// The state of the match.
     pub hash: StateHash,
     /// The state before it, if it is known that a move was the last change.
@@ -39,14 +39,14 @@ pub struct Held {
 }
 
 /// Rounds before the round of a room.
-pub struct Past {
+pub struct HeldPast {
     /// The rounds as they are stored.
     pub stored: StoredPast,
     /// The hash with which the hash of each state of the next round begins.
     pub hash: StateHash,
 }
 
-impl From<StoredPast> for Past {
+impl From<StoredPast> for HeldPast {
     fn from(stored: StoredPast) -> Self {
         Self { hash: StateHash::of_rounds(&stored.rounds), stored }
     }
@@ -54,7 +54,7 @@ impl From<StoredPast> for Past {
 
 impl Held {
     /// A room whose last change is not known.
-    pub fn new(room: HostedRoom, revision: Revision, past: Arc<Past>) -> Self {
+    pub fn new(room: HostedRoom, revision: Revision, past: Arc<HeldPast>) -> Self {
         let hash = past.hash.with(&room.referee.state(None));
         Self { room: Arc::new(room), revision, past, hash, before: None }
     }

@@ -77,7 +77,7 @@ struct Place {
 }
 
 /// Which line of the journal is meant: the last one of a part of a room, or of a name.
-pub enum Line {
+pub enum LineKey {
     /// A line that this version understands.
     Known(Code, Part),
     /// Another line, by its name.
@@ -196,15 +196,15 @@ impl Journal {
 
     /// The lines that must be written anew before the oldest file can be removed, if more than half of all is old or there
     /// are too many files.
-    pub fn lines_to_move(&self) -> Option<Vec<Line>> {
+    pub fn lines_to_move(&self) -> Option<Vec<LineKey>> {
         let all =
             self.old.iter().map(|file| file.length).chain(self.last.as_ref().map(|last| last.length)).sum::<u64>();
         let is_old = all > 2 * self.live + LONG || self.old.len() as u64 > MORE_FILES + all / LONG;
         let oldest = self.old.front().filter(|_| is_old && self.old.len() > 1)?.number;
         let known = self.rooms.iter().flat_map(|(code, places)| {
-            Part::ALL.into_iter().zip(places).map(|(part, place)| (Line::Known(*code, part), *place))
+            Part::ALL.into_iter().zip(places).map(|(part, place)| (LineKey::Known(*code, part), *place))
         });
-        let foreign = self.foreign.iter().map(|(name, place)| (Line::Foreign(name.clone()), Some(*place)));
+        let foreign = self.foreign.iter().map(|(name, place)| (LineKey::Foreign(name.clone()), Some(*place)));
         let are_there = known.chain(foreign).filter(|(_, place)| place.is_some_and(|place| place.number == oldest));
         Some(are_there.map(|(line, _)| line).collect())
     }
@@ -213,10 +213,10 @@ impl Journal {
     ///
     /// # Errors
     /// An error of the system.
-    pub fn move_line(&mut self, line: &Line) -> io::Result<()> {
+    pub fn move_line(&mut self, line: &LineKey) -> io::Result<()> {
         let found = match line {
-            Line::Known(code, part) => self.rooms.get(code).and_then(|places| places[*part as usize]),
-            Line::Foreign(name) => self.foreign.get(name).copied(),
+            LineKey::Known(code, part) => self.rooms.get(code).and_then(|places| places[*part as usize]),
+            LineKey::Foreign(name) => self.foreign.get(name).copied(),
         };
         let oldest = self.old.front().map(|file| file.number);
         let Some(place) = found.filter(|place| Some(place.number) == oldest) else {
@@ -226,8 +226,8 @@ impl Journal {
         let (number, offset) = self.write(&bytes)?;
         let place = Place { number, offset, ..place };
         match line {
-            Line::Known(code, part) => self.place(*code, *part, place),
-            Line::Foreign(name) => _ = self.foreign.insert(name.clone(), place),
+            LineKey::Known(code, part) => self.place(*code, *part, place),
+            LineKey::Foreign(name) => _ = self.foreign.insert(name.clone(), place),
         }
         Ok(())
     }
