@@ -1016,7 +1016,7 @@ fn a_link_to_another_server_asks_before_it_is_followed_and_only_once() {
     follow(&mut noah);
     noah.click_text(online::follow());
     until(&mut [&mut mina, &mut noah], "both play", |games| games.iter().all(|game| game.screen() == Screen::Game));
-    assert_eq!(noah.resource::<Settings>().known_servers, [server.address.clone()]);
+    assert_eq!(noah.resource::<Settings>().known_servers, std::slice::from_ref(&server.address));
     noah.app.world_mut().write_message(Intent::Room(RoomIntent::Leave));
     until(&mut [&mut mina, &mut noah], "no room", |games| connection(games[1]).is_none());
     follow(&mut noah);
