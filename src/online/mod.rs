@@ -629,7 +629,7 @@ fn own_server() -> Option<String> {
 /// Whether the page is loaded anew, because the server speaks another version of the protocol than what the browser has kept.
 fn loads_newest() -> bool {
     #[cfg(target_arch = "wasm32")]
-    return crate::bridge::on_page(|page| page.load_newest());
+    return crate::bridge::on_page(|page| page.load_newest()).is_some_and(|loads| loads);
     #[cfg(not(target_arch = "wasm32"))]
     false
 }
