@@ -23,7 +23,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 const TIME: Duration = Duration::from_secs(20);
 
 /// What is waited for comes within this time, whatever else is said before it.
-const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_secs(180);
 
 /// What a server could not do is asked for again after this time.
 const PAUSE: Duration = Duration::from_millis(20);
