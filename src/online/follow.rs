@@ -278,6 +278,11 @@ fn keep(
     if room.is_code_enough(time.elapsed()) {
         wake.at(room.code_end);
     }
+    // The first board is shown in the update after this one, when what is stored below says so.
+    let next = room.trial.next(room.game.is_some());
+    if std::mem::replace(&mut room.trial, next) != next {
+        wake.now();
+    }
     // A seat is stored once the server has told a match that is possible, so that the next start does not lead to what ended the
     // game. A game that only watches does not replace a stored seat in the same room, because another page of this browser has
     // that seat.
@@ -285,16 +290,6 @@ fn keep(
         && let Some(seat) = room.seat()
         && (room.has_seat() || !stored.seat.as_ref().is_some_and(|stored| stored.is_beside(&seat)))
     {
-        let before = room.trial;
-        room.trial = match before {
-            Trial::Begins => Trial::Stored,
-            Trial::Stored if room.game.is_some() => Trial::Shown,
-            Trial::Shown => Trial::Passed,
-            Trial::Waits | Trial::Stored | Trial::Passed => before,
-        };
-        if room.trial != before {
-            wake.now();
-        }
         stored.set_if_neq(StoredSeat {
             seat: Some(seat),
             watches: !room.has_seat(),

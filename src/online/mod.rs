@@ -151,6 +151,18 @@ enum Trial {
     Passed,
 }
 
+impl Trial {
+    /// What follows at the end of an update, in which the board may have been shown.
+    const fn next(self, is_shown: bool) -> Self {
+        match self {
+            Self::Begins => Self::Stored,
+            Self::Stored if is_shown => Self::Shown,
+            Self::Shown => Self::Passed,
+            Self::Waits | Self::Stored | Self::Passed => self,
+        }
+    }
+}
+
 /// Something that the board does not show and that the player is told: a reply to a request of this game, or news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
