@@ -1054,6 +1054,20 @@ fn a_room_whose_board_has_ended_the_program_is_only_offered_at_the_next_start() 
 }
 
 #[test]
+fn who_watches_the_room_of_a_seat_that_another_tab_has_stored_sees_the_board() {
+    let server = Server::start();
+    let (mut mina, mut noah) = meet_and_begin(&server);
+    let watch = mina.app.world().resource::<Online>().room().and_then(Room::watch_address).expect("a link").link();
+    let seat = noah.resource::<StoredSeat>();
+    let mut eve = open(&server);
+    eve.app.insert_resource(seat.clone());
+    eve.app.world_mut().write_message(Intent::Link(watch));
+    until(&mut [&mut mina, &mut noah, &mut eve], "the board", |games| games[2].screen() == Screen::Game);
+    assert_eq!(board(&eve), ".../.X./... o");
+    assert_eq!(eve.resource::<StoredSeat>(), seat, "the other tab keeps its seat");
+}
+
+#[test]
 fn the_first_screen_shows_the_room_after_back_and_after_a_start_without_the_server() {
     let server = Server::start();
     let (mut mina, mut noah) = meet_as(&server, ["Mina", "Noah"]);
