@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use tempfile::{NamedTempFile, TempDir};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 /// Limits that do not hold back what a test does from one address, unless it sets others.
 const LIMITS: [[&str; 2]; 3] =
@@ -198,6 +199,8 @@ impl Drop for Program {
 pub struct NatsServer {
     child: Child,
     port: u16,
+    /// Where it says how it is.
+    monitor: u16,
     folder: TempDir,
     /// Further options.
     options: Vec<String>,
@@ -230,8 +233,10 @@ impl NatsServer {
 
     fn spawn(port: u16, options: Vec<String>) -> Option<Self> {
         let folder = tempfile::tempdir().expect("a folder");
+        let monitor = free_port();
+        let options = [options, vec!["--http_port".to_owned(), monitor.to_string()]].concat();
         let child = Self::run(port, folder.path(), &options).ok()?;
-        Some(Self { child, port, folder, options })
+        Some(Self { child, port, monitor, folder, options })
     }
 
     fn run(port: u16, folder: &Path, options: &[String]) -> std::io::Result<Child> {
@@ -243,10 +248,19 @@ impl NatsServer {
             .spawn()
     }
 
+    /// Waits until it answers, and has all that the others of its cluster have. Before, it is as good as gone.
     async fn answers(&self) {
-        while tokio::net::TcpStream::connect(("127.0.0.1", self.port)).await.is_err() {
+        while !self.is_healthy().await.unwrap_or(false) {
             wait(10).await;
         }
+    }
+
+    async fn is_healthy(&self) -> std::io::Result<bool> {
+        let mut monitor = tokio::net::TcpStream::connect(("127.0.0.1", self.monitor)).await?;
+        monitor.write_all(b"GET /healthz HTTP/1.0\r\n\r\n").await?;
+        let mut answer = String::new();
+        monitor.read_to_string(&mut answer).await?;
+        Ok(answer.starts_with("HTTP/1.0 200 "))
     }
 
     /// Where it is.
