@@ -19,11 +19,10 @@ use crate::settings::Settings;
 use crate::setup::Draft;
 use crate::wake::{Wake, WakeSystems};
 
+use super::room::{Trial, is_final};
+use super::servers::{Way, loads_newest, way_to};
 use super::unsent::unsent;
-use super::{
-    Asked, Online, OnlineSystems, Reply, RoomEnd, SeatAddress, StoredSeat, Trial, Way, has_rooms, is_final,
-    loads_newest, server, sync, way_to,
-};
+use super::{Asked, Online, OnlineSystems, Reply, RoomEnd, SeatAddress, StoredSeat, has_rooms, server, sync};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);

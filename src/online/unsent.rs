@@ -7,7 +7,8 @@ use noughts_protocol::Request;
 
 use crate::game::{GameSystems, Unsent};
 
-use super::{Connection, Online, Room, is_move, sync};
+use super::room::is_move;
+use super::{Connection, Online, Room, sync};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (send_move, note_unsent).chain().after(GameSystems::Judge).before(GameSystems::Present));
