@@ -74,6 +74,7 @@ pub fn room_ended(why: &RoomEnd) -> String {
             Rejection::TooManyGuesses => "guesses",
             Rejection::TooManyRooms => "rooms",
             Rejection::Full => "full",
+            Rejection::Rules => "rules",
             Rejection::Name | Rejection::SameName => "name",
             _ => "other",
         },
