@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { animate } from './png.mjs';
 
-const [WIDTH, HEIGHT] = [640, 560];
+const [WIDTH, HEIGHT] = [660, 420];
 /** What is played: Mina begins, and Pencil answers with the choices of this seed. */
 const ARGUMENTS = ['play', '--x', 'Mina', '--o', 'computer:pencil', '--first', 'x', '--seed', '4', '--pause', '0.7'];
 /** Keys, as on a numpad, each after this many milliseconds. */
 const KEYS = [['1', 1200], ['9', 2200], ['7', 2200], ['8', 2200]];
 /** How long the end is seen, and how often a picture is taken, in milliseconds. */
-const END = 3000;
+const END = 2500;
 const STEP = 66;
 const MOST_BYTES = 1 << 20;
 /** How long a start may take, in milliseconds. */
@@ -86,7 +86,7 @@ async function record() {
     await watch(wait);
     xdotool('key', key);
   }
-  await watch(1500);
+  await watch(3500);
   frames.at(-1).time = END;
   return frames;
 }
