@@ -1,4 +1,4 @@
-### English: all words that players read or hear. The README says how these messages become functions.
+### English: all words that players read or hear. `docs/src/inside/adding.md` says how these messages become functions.
 ###
 ### X and O are the marks, and names of cells such as b2 are the same in all languages. So are notation, answers that are
 ### typed in the terminal, and options of the command line. A variable that chooses between texts can be a name, such
