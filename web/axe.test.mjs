@@ -23,8 +23,8 @@ function speaker(tag) {
 
 /**
  * The ways to the screens from the first one, as what is pressed one after the other: the message that is its name for assistive
- * technology, the cell, or with * any empty cell. A message after a stroke is the name where there is less room. What is only
- * waited for has a question mark before it.
+ * technology, the cell, with * any empty cell, or a number. A message after a stroke is the name where there is less room. What is
+ * only waited for has a question mark before it.
  */
 const WAYS = `
   options
@@ -44,7 +44,7 @@ const WAYS = `
   continue-match, menu, totals
   continue-match, study, tree
   mode-two-players, start|new-match, a1, b1, a2, b2, a3, next-round, a1, b1, a2, b2, a3, next-round, a1, b1, a2, b2, a3
-  options, best-of-three
+  options, 3
   start|new-match, a1, b1, a2, b2, a3, next-round, a1, b1, a2, b2, a3, next-round, a1, b1, a2, b2, a3, ?rematch
 `.trim().split('\n').map((way) => way.trim().split(', '));
 /** What axe says against the page as it is now. */
@@ -56,13 +56,17 @@ async function faults({ page }, screen) {
   return violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Presses the control with one of these names, or only waits for it. The name of a cell also says what is in the cell. */
+/**
+ * Presses the control with one of these names, or only waits for it. The name of a cell also says what is in the cell, and that of a
+ * game what kind of game it is.
+ */
 async function press({ page }, names, onlyWaits = false) {
   await page.waitForFunction(([names, onlyWaits]) => {
     const controls = [...document.querySelectorAll('#described :is(button, [role=radio], [role=gridcell])')];
     const isEmpty = ({ ariaLabel }) => names[0] === '*' && /^[a-c][1-3]((?!\b[XO]\b).)*$/.test(ariaLabel);
-    const found = controls.find((control) => names.includes(control.ariaLabel)
-      || names.includes(control.ariaLabel?.match(/^[a-c][1-3]/)?.[0]) || isEmpty(control));
+    const isNamed = ({ ariaLabel }, name) => ariaLabel === name || ariaLabel?.startsWith(`${name}: `)
+      || ariaLabel?.match(/^[a-c][1-3]/)?.[0] === name;
+    const found = controls.find((control) => names.some((name) => isNamed(control, name)) || isEmpty(control));
     if (!onlyWaits) found?.click();
     return found;
   }, [names, onlyWaits]).catch((error) => assert.fail(`no ${names}: ${error}`));
@@ -81,7 +85,7 @@ for (const tag of tags) {
       const found = await faults(game, 'home');
       for (const way of WAYS) {
         for (const [index, part] of way.entries()) {
-          const isCell = /^([abc][123]|\*)$/.test(part);
+          const isCell = /^([abc][123]|\*|\d)$/.test(part);
           await press(game, isCell ? [part] : part.replace('?', '').split('|').map(say), part.startsWith('?'));
           await rests();
           const path = way.slice(0, index + 1);
