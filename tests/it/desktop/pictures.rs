@@ -478,6 +478,60 @@ fn every_state_of_a_result_and_a_dot_looks_as_it_did() {
 /// The sizes of the pictures that are taken in few sizes, and the themes that are taken in one size.
 const SIZES: [(u16, u16, u16); 3] = [(390, 844, 2), (844, 390, 2), (1280, 800, 1)];
 
+/// Opens the program for a match of so many rounds.
+fn match_of(length: Length, rounds: &str, size: (u16, u16, u16)) -> Gallery {
+    let arguments = ["--seed", "1", "--pause", "0", "--best-of", rounds];
+    let mut gallery = Gallery::open_with(Language::En, THEMES[0], size, &arguments);
+    gallery.pair.twin.app.world_mut().resource_mut::<Draft>().length = length;
+    gallery
+}
+
+/// Loses a round to a computer that never makes a mistake, as a person who always takes the first empty cell.
+fn lose(gallery: &mut Gallery) {
+    loop {
+        gallery.pair.twin.wait_for_computer();
+        gallery.pair.desktop.settle();
+        if gallery.pair.twin.board().is_over() {
+            return;
+        }
+        let first = gallery.pair.twin.board().legal_cells().next().expect("a move");
+        gallery.play(&first.to_string());
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_end_of_a_lost_match_looks_as_it_did() {
+    for size in SIZES {
+        let mut gallery = match_of(Length::BestOf3, "3", size);
+        gallery.click_text(words::level_unbeatable_title());
+        gallery.click_text(words::start());
+        lose(&mut gallery);
+        gallery.click_text(words::next_round());
+        lose(&mut gallery);
+        gallery.pair.press_beside();
+        gallery.expect("match-end-lost");
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_end_of_a_match_of_seven_rounds_looks_as_it_did() {
+    for size in SIZES {
+        let mut gallery = match_of(Length::BestOf7, "7", size);
+        gallery.start_two_players();
+        // Whoever begins wins, so every round is needed.
+        for round in 1..=7 {
+            gallery.play("a1 b1 a2 b2 a3");
+            if round < 7 {
+                gallery.click_text(words::next_round());
+            }
+        }
+        gallery.pair.press_beside();
+        gallery.expect("match-end-seven");
+    }
+}
+
 /// Takes pictures of a program with these arguments in three sizes and in the other themes.
 fn in_few_sizes_and_all_themes(arguments: &[&str], take: fn(&mut Gallery)) {
     for (width, height, scale) in SIZES {
