@@ -146,3 +146,42 @@ test('on the smallest phone, the ways from the first screen are in view', async 
   }
   await game.close();
 });
+
+test('a branch of the tree that is opened comes into view with all its boards', async () => {
+  const game = await Game.open(PHONE);
+  await game.startForTwo();
+  await game.button('Study');
+  await game.button('Tree');
+  await game.until((status) => status.screen === 'tree');
+  const boards = () => game.page.locator('#described button').evaluateAll((buttons) => buttons
+    .filter(({ ariaLabel }) => /^[abc][123]\b/.test(ariaLabel)).map((button) => {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      return { name: button.ariaLabel, left, top, right, bottom };
+    }));
+  const branch = async () => (await boards()).find(({ name }) => name.startsWith('b1 ×4'));
+  // So large that not all boards have room.
+  for (let step = 0; step < 2; step += 1) await game.button('Larger');
+  await eventually(async () => await game.framesDrawnIn(300) === 0);
+  assert.ok((await boards()).some(({ left }) => left < 0));
+  const { left, top, right, bottom } = await branch();
+  await game.press((left + right) / 2, (top + bottom) / 2);
+  await eventually(async () => (await boards()).length === 8 && await game.framesDrawnIn(300) === 0);
+  const opened = await branch();
+  const shown = (await boards()).filter((board) => board.top >= opened.bottom);
+  assert.equal(shown.length, 5);
+  const { y } = (await game.status()).texts.find(({ text }) => text.startsWith('After b1'));
+  for (const board of [opened, ...shown]) {
+    assert.ok(board.left >= 0 && board.right <= 390 && board.top >= 56 && board.bottom <= y, JSON.stringify(board));
+  }
+  await game.keepPicture('tree-branch');
+  await game.close();
+});
+
+test('all settings are in view on a phone', async () => {
+  const game = await Game.open({ ...PHONE, colorScheme: 'dark' });
+  await game.button('Settings');
+  const { y, height } = await game.steady(() => game.named('Restore defaults'));
+  assert.ok(y + height <= 844, `${y} and ${height}`);
+  await game.keepPicture('settings');
+  await game.close();
+});
