@@ -80,8 +80,18 @@ function patternOf(part, say) {
   return `^(${part.split('|').map((id) => exactly(say(id))).join('|')})(: .+)?$`;
 }
 
+/** Does what leads to a change, and waits until that is drawn and no more follows. */
+async function settled(game, act) {
+  const frames = () => game.page.evaluate(() => noughts.frames());
+  const before = await frames();
+  await act();
+  await eventually(async () => await frames() !== before);
+  await game.rest();
+  await eventually(async () => await game.framesDrawnIn(200) === 0);
+}
+
 /** Presses the control with such a name, or only waits for it. */
-async function press({ page }, pattern, onlyWaits) {
+async function press({ page }, pattern, onlyWaits = false) {
   await page.waitForFunction(([pattern, onlyWaits]) => {
     const controls = [...document.querySelectorAll('#described :is(button, [role=radio], [role=gridcell])')];
     const found = controls.find(({ ariaLabel }) => ariaLabel && new RegExp(pattern).test(ariaLabel));
@@ -99,21 +109,21 @@ for (const tag of tags) {
       const change = (_, answer) => { if (device === PHONE) answer.headers['noughts-rooms'] = ''; };
       const here = await serve(folder, { path: '/', change });
       const game = await Game.open({ ...device, locale: tag, reducedMotion: 'reduce' }, { address: here.address });
-      const rests = () => eventually(async () => await game.framesDrawnIn(200) === 0);
+      const trail = async () => (await game.status()).trail;
       const found = await faults(game, 'home');
       for (const way of WAYS) {
         for (const [index, part] of way.entries()) {
-          if (part.startsWith('#')) await game.page.evaluate((hash) => { location.hash = hash; }, part);
-          else await press(game, patternOf(part.replace('?', ''), say), part.startsWith('?'));
-          await rests();
+          if (part.startsWith('?')) await press(game, patternOf(part.slice(1), say), true);
+          else if (part.startsWith('#')) await settled(game, () => game.page.evaluate((hash) => { location.hash = hash; }, part));
+          else await settled(game, () => press(game, patternOf(part, say)));
           const path = way.slice(0, index + 1);
           // What is pressed again and again is looked at once.
           const isPassed = /^([abc][123]|\*|\d)$/.test(part) || way[index + 1] === part;
           if (!isPassed || path.length === way.length) found.push(...await faults(game, path));
         }
-        while ((await game.status()).trail) {
-          await game.page.keyboard.press('Escape');
-          await rests();
+        for (let left = await trail(); left; left = await trail()) {
+          await settled(game, () => game.page.keyboard.press('Escape'));
+          await game.until((status, left) => status.trail !== left, left);
         }
       }
       assert.deepEqual(found, []);
