@@ -167,6 +167,12 @@ const DIFFERENCES: &[Difference] = &[
     ),
     difference(
         &["settings"],
+        &["390x844", "360x640"],
+        &["Language", "Theme", "Light"],
+        "the rows are closer together, so that a page of 390×844 has room for all of them",
+    ),
+    difference(
+        &["settings"],
         &[],
         &["System", "Full", "Less", "Contrast", "Dark", "Quickly", "Slowly", "At once", "Motion", "Computer plays"],
         "the size of text is one more choice, and there is a scroll bar beside them",

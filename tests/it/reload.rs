@@ -177,7 +177,7 @@ fn a_reload_comes_back_to_the_tree_of_the_moment_or_of_the_position_in_the_edito
         } else {
             game.act(noughts_engine::play::ActionKind::Place("b2".parse().unwrap()));
             game.wait_for_computer();
-            open(&mut game, [Intent::Look(1), Intent::Open(Screen::Tree)]);
+            open(&mut game, [Intent::Study, Intent::Look(1), Intent::Open(Screen::Tree)]);
         }
         assert_eq!(game.screen(), Screen::Tree);
         (0..20).for_each(|_| game.update());
