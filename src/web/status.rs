@@ -137,6 +137,7 @@ fn heading(screen: Screen) -> &'static str {
         Screen::PastMatch => words::past_matches(),
         Screen::Settings => words::settings(),
         Screen::Friend => words::online::friend_title(),
+        Screen::Class => words::online::class_title(),
         Screen::Learn | Screen::Step => words::learn(),
         Screen::PuzzleOfDay => words::puzzle_of_day(),
         Screen::Editor => words::board_editor(),

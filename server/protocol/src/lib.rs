@@ -8,6 +8,7 @@
 //! The messages are a crate of their own so that games need neither the server nor its dependencies, and the engine needs no
 //! messages.
 
+mod class_message;
 mod client;
 mod client_message;
 mod code;
@@ -18,13 +19,14 @@ mod secret;
 mod server_message;
 mod state_hash;
 
+pub use class_message::{ClassEnd, ClassRound, LadderPlace, LadderRung, Waiting};
 pub use client::{Client, Event};
-pub use client_message::{ClientMessage, Create, Id, IdError, Join, Request, Turn};
+pub use client_message::{ClientMessage, Create, EnterClass, Id, IdError, Join, Request, Turn};
 pub use code::{Code, CodeError};
 pub use past_rounds::{PastRounds, Tally};
 pub use rejection::Rejection;
 pub use secret::{Secret, SecretError};
-pub use server_message::{Moved, Presence, Role, RoomState, Seat, SeatPresence, ServerMessage, unknown_rules};
+pub use server_message::{LadderSeat, Moved, Presence, Role, RoomState, Seat, SeatPresence, ServerMessage, unknown_rules};
 pub use state_hash::{StateHash, StateHashError};
 
 /// The version of the protocol, which the first message on a socket names.
