@@ -115,7 +115,17 @@ impl HostedRoom {
         let other = role.mark().filter(|_| maker == Some(role)).map(|mark| mark.other().into());
         let secret = if role == Role::Watch { watch } else { secret };
         let code_seconds = self.code_seconds(now);
-        Seat { v: VERSION, code, role, secret, invite: other.and_then(key_of), watch, code_seconds }
+        Seat {
+            v: VERSION,
+            code,
+            role,
+            secret,
+            invite: other.and_then(key_of),
+            watch,
+            code_seconds,
+            class: None,
+            ladder: None,
+        }
     }
 
     fn free_seat(&self) -> Option<Mark> {
