@@ -9,8 +9,8 @@ use futures_util::{SinkExt, StreamExt};
 use noughts_engine::play::Record;
 use noughts_engine::rules::{Mark, Rules};
 use noughts_protocol::{
-    Client, ClientMessage, Code, Create, Event, Id, Join, Presence, Rejection, Request, Role, RoomState, Secret,
-    ServerMessage, Tally, VERSION,
+    Client, ClientMessage, Code, Create, EnterClass, Event, Id, Join, Presence, Rejection, Request, Role, RoomState,
+    Secret, ServerMessage, Tally, VERSION,
 };
 use parking_lot::Mutex;
 use tokio::net::TcpStream;
@@ -64,6 +64,11 @@ pub fn create(name: &str) -> ClientMessage {
 
 fn known(name: &str) -> Option<String> {
     Some(name.to_owned()).filter(|name| !name.is_empty())
+}
+
+/// What enters the class with a new secret.
+pub fn enter_class(name: &str) -> ClientMessage {
+    ClientMessage::EnterClass(EnterClass { v: VERSION, secret: secret(), name: known(name), hash: None })
 }
 
 /// What asks for the free seat of a room.
@@ -125,7 +130,7 @@ impl Player {
         self.connect().await?;
         loop {
             match self.hear().await? {
-                Event::Presence => return Ok(Ok(())),
+                Event::Presence | Event::Waits | Event::ClassEnded => return Ok(Ok(())),
                 Event::Refused(why) => return Ok(Err(why)),
                 _ => {}
             }
@@ -267,7 +272,8 @@ impl Player {
         self.until_client(|client| client.presence().is_some_and(&is_so)).await;
     }
 
-    async fn until_client(&mut self, is_so: impl Fn(&Client) -> bool) {
+    /// Waits until the player knows so much of the room and the class.
+    pub async fn until_client(&mut self, is_so: impl Fn(&Client) -> bool) {
         let heard = async {
             while !is_so(&self.client) {
                 self.hear().await.expect("a message");
