@@ -46,6 +46,8 @@ pub struct Player {
     pub overheard: Overheard,
     /// The address from which a proxy says that the player comes.
     pub address: IpAddr,
+    /// What is asked for is answered within this time.
+    pub patience: Duration,
     socket: Option<Connection>,
 }
 
@@ -80,7 +82,8 @@ impl Player {
     /// Somebody who is about to enter a room with this message.
     pub fn new(url: &str, entry: ClientMessage) -> Self {
         let (url, client) = (url.to_owned(), Client::new(entry));
-        Self { url, client, overheard: Overheard::default(), address: Ipv4Addr::LOCALHOST.into(), socket: None }
+        let address = Ipv4Addr::LOCALHOST.into();
+        Self { url, client, overheard: Overheard::default(), address, patience: LONGEST, socket: None }
     }
 
     /// Somebody who enters a room with this message.
@@ -233,7 +236,7 @@ impl Player {
     pub async fn answer(&mut self) -> Result<Result<(), Rejection>, Error> {
         let (begun, mut last) = (Instant::now(), None);
         while let Some(asked) = self.client.pending() {
-            assert!(begun.elapsed() < LONGEST, "{asked:?} is not answered in time; what came last is {last:?}");
+            assert!(begun.elapsed() < self.patience, "{asked:?} is not answered in time; what came last is {last:?}");
             match self.hear().await? {
                 Event::ActionRefused(why) => return Ok(Err(why)),
                 event => last = Some(event),
