@@ -1,0 +1,56 @@
+// The address by which pupils come in, large at the beginning and small afterwards, and who has come.
+import { element } from './boards.js';
+import { find, line, place, renewed } from './dom.js';
+import { showSlips } from './foot.js';
+import { rem } from './measures.js';
+import { bdi, say } from './words.js';
+
+/** The QR code, black on white in every theme. `rows` are hexadecimal numbers, of as many bits as there are rows. */
+export function code(rows, size) {
+  const count = rows.length;
+  const squares = rows.map((row, y) => [...BigInt(`0x${row}`).toString(2).padStart(count, '0')]
+    .map((bit, x) => (bit === '1' ? `M${x} ${y}h1v1h-1z` : '')).join(''));
+  return element('svg', { class: 'code', viewBox: `-2 -2 ${count + 4} ${count + 4}`, width: rem(size), height: rem(size), 'aria-hidden': true, 'shape-rendering': 'crispEdges' },
+    element('rect', { class: 'white', x: -2, y: -2, width: count + 4, height: count + 4 }), element('path', { class: 'black', d: squares.join('') }));
+}
+
+/** The code of a class, if there is one that can be drawn. */
+const codeOf = ({ qr }) => (Array.isArray(qr) && qr.length > 20 && qr.every((row) => /^[0-9a-f]+$/i.test(row)) ? qr : null);
+
+export const countOf = (number) => (number === 1 ? say('oneHere') : say('here', { number }));
+
+/** Everybody who is in the class, those who can be paired as such. */
+function everybody({ tables, waiting, rungs = [] }) {
+  const seated = tables.flatMap(({ x, o }) => [x, o]).filter(Boolean).map((pupil) => ({ ...pupil, isSeated: true }));
+  const all = [...waiting, ...rungs.flatMap(({ waiting }) => waiting), ...seated];
+  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+}
+
+export function showJoin(view, chosen, page, press) {
+  const { width, height, kind } = page;
+  const rows = codeOf(view);
+  const isBeside = kind !== 'tall';
+  const narrow = width < 1200 ? 48 : 72;
+  const size = kind === 'wide' ? Math.floor(Math.min(height - 72 - 92 - 64, width * 0.42)) : kind === 'tall' ? Math.min(width - 96, height - 460) : Math.max(120, height - 158);
+  const apart = kind === 'wide' ? narrow : 24;
+  const room = isBeside ? width - 48 - apart - (rows ? size + apart : 0) : width - 32;
+  const text = Math.min(60, room / (0.565 * view.address.length));
+  place(find('join'), { '--code': Math.max(120, size), '--address': Math.max(20, text), '--apart': apart });
+  find('join-title').replaceChildren(say('join', { class: view.name }));
+  find('join-address').replaceChildren(bdi(view.address));
+  find('wifi').hidden = !view.wifi;
+  find('wifi-name').replaceChildren(bdi(view.wifi ?? ''));
+  find('join-here').textContent = countOf(view.here);
+  find('code').hidden = !rows;
+  renewed(find('paper-code'), [rows, size], () => find('paper-code').replaceChildren(...(rows ? [code(rows, Math.max(120, size) - 36)] : [])));
+  showSlips(find('pupils'), everybody(view), chosen?.id, press);
+}
+
+/** The small address at the top right. */
+export function showAddress(view) {
+  const rows = codeOf(view);
+  find('address-text').replaceChildren(bdi(view.address));
+  find('address-here').textContent = countOf(view.here);
+  find('address').ariaLabel = `${say('large')}: ${view.address}, ${countOf(view.here)}`;
+  renewed(find('address-code'), rows, () => find('address-code').replaceChildren(...(rows ? [code(rows, 58)] : [line('')])));
+}
