@@ -23,8 +23,10 @@ export function place(element, lengths) {
 
 /** A button with an outline or without, an icon and a word. */
 export function button(classes, label, pressed, name) {
-  const element = made('button', `button ${classes}`, name && icon(name, classes.includes('main') ? 26 : 22), label && line('', label));
+  const element = made('button', `button ${classes}`, label && line('', label));
   element.type = 'button';
+  if (name && classes.includes('main')) element.append(icon(name, 26));
+  else if (name) element.prepend(icon(name));
   if (classes.includes('outlined')) element.prepend(pen('loop'));
   if (classes.includes('main')) element.prepend(pen('broad'));
   element.addEventListener('click', pressed);

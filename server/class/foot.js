@@ -9,7 +9,6 @@ const MODES = ['hand', 'chance', 'ladder'];
 
 /** The three ways, as one of several, or as a chip that opens a list. */
 export function makeWays(group, change) {
-  group.ariaLabel = say('ways');
   const radios = MODES.map((mode) => {
     const radio = made('button', 'way', line('', say(mode), pen('under')));
     radio.type = 'button';
@@ -43,7 +42,9 @@ function showWays(group, mode) {
     radio.ariaChecked = String(isChosen);
     radio.tabIndex = isChosen ? 0 : -1;
   }
-  group.querySelector('.chip > span').textContent = say(mode);
+  const chip = group.querySelector('.chip');
+  chip.querySelector('span').textContent = say(mode);
+  chip.ariaLabel = `${say('ways')}: ${say(mode)}`;
 }
 
 /** Names as slips that can be chosen. */
@@ -107,11 +108,13 @@ export function showFoot(shown, act) {
   find('waits-title').textContent = waits.length ? say(isNext ? 'playsNext' : 'waiting') : '';
   showSlips(find('slips'), isLarge ? [] : waits, chosen?.id, act.choose);
   const place = find('middle');
-  renewed(place, [view.paused, view.mode, chosen, shown.isRenaming, isLarge, shown.couldPair], () => {
+  const state = shown.isRenaming ? [chosen.id] : [view.paused, view.mode, chosen, isLarge, shown.couldPair];
+  renewed(place, state, () => {
     place.replaceChildren(...middle(shown, act));
+    place.querySelector('input')?.focus();
     place.querySelector('input')?.select();
   });
-  find('pause').hidden = view.paused;
+  find('pause').hidden = view.paused || !view.tables.length;
   if (wasInFoot && document.activeElement === document.body) {
     (place.querySelector('button:not(:disabled)') ?? find('pause')).focus();
   }

@@ -24,7 +24,7 @@ const STROKES = {
 };
 
 /** An icon in the colour of the text around it. */
-export function icon(name, size = 24) {
+export function icon(name, size = 22) {
   const parts = STROKES[name].map((stroke) => {
     if (!stroke.startsWith('·')) return element('path', { d: stroke });
     const [x, y] = stroke.slice(1).split(' ');

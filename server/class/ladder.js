@@ -75,7 +75,7 @@ function showRung(button, { rung, table, waits }, measures, isPaused) {
       middle.replaceChildren(line('rung-number', String(rung)), table ? sheetOf(rung) : line('no-sheet'));
     }
   });
-  if (table) drawSheet(middle.lastElementChild, table, measures.board);
+  if (table) drawSheet(middle.lastElementChild, table, measures.board, rung - 1);
 }
 
 export function showLadders(section, rungs, measures, isPaused, open) {

@@ -19,7 +19,7 @@ export function arrangement(width, height) {
 /** What stands beside a board, and around a table. */
 const [NAMES, AROUND, ABOVE, LARGEST] = [104, 12, 24, 320];
 /** What a table needs at least for the two names beside its board. */
-const LEAST_HEIGHT = 116;
+const LEAST_HEIGHT = 128;
 
 /** As many columns of tables as make the boards largest: columns, the size of a table, and that of its board. */
 export function tablesIn(count, width, height) {
@@ -28,7 +28,7 @@ export function tablesIn(count, width, height) {
     return { columns, width: across, height: down, board: Math.floor(Math.min(across - NAMES - AROUND, down - ABOVE, LARGEST)) };
   });
   const best = ways.reduce((best, way) => (way.board > best.board ? way : best));
-  return best.board >= LEAST_HEIGHT - ABOVE ? best : scrolling(width);
+  return best.board >= 88 ? best : scrolling(width);
 }
 
 /** Rows of two or more tables, that scroll. */

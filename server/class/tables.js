@@ -29,19 +29,18 @@ export const awayNote = (pupil) => (pupil && !pupil.here ? line('away', say('awa
 export const drawNote = () => line('draw', line('dash'), say('draw'));
 
 /** The sheet of a table, with a side that is seen while the class is paused. */
-export function sheetOf(index) {
+export function sheetOf(number) {
   const laid = line('laid', line('front'), line('over-side', turnedOver()));
-  laid.style.setProperty('--turned', `${TURNED[index % TURNED.length]}deg`);
-  laid.style.setProperty('--index', index);
+  laid.style.setProperty('--turned', `${TURNED[(number - 1) % TURNED.length]}deg`);
   return laid;
 }
 
 /** Draws the board of a sheet anew if something on it has changed. */
-export function drawSheet(laid, table, size) {
+export function drawSheet(laid, table, size, index) {
   const front = laid.firstElementChild;
   const { rules, cells, line: won, last, next_out: next, outcome, small, target, to_move: mover } = table;
   renewed(front, [size, rules, cells, won, last, next, outcome, small, target, mover], () => front.replaceChildren(board(table, size)));
-  place(laid, { '--board': size });
+  laid.style.setProperty('--index', index);
 }
 
 /** A table in one sentence. */
@@ -73,8 +72,8 @@ export function showTables(section, tables, measures, isPaused, open) {
     desk.type = 'button';
     desk.addEventListener('click', () => open(table.id));
     return desk;
-  }, (desk, table) => {
-    drawSheet(desk.firstElementChild, table, measures.board);
+  }, (desk, table, index) => {
+    drawSheet(desk.firstElementChild, table, measures.board, index);
     desk.ariaLabel = spoken(table);
     const seats = desk.lastElementChild;
     renewed(seats, [table.x, table.o, table.outcome, table.to_move, table.rung, table.rules, isPaused], () => {

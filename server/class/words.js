@@ -40,7 +40,7 @@ const WORDS = {
     pauseAll: '모두 멈춤', paused: '멈춤', goOn: '계속하기', goesOn: '다시 계속해요.',
     saveAndEnd: '저장하고 끝내기', withNames: '이름 넣기', without: '빼면 X와 O로만 적혀요.', saveAll: '게임 모두 저장',
     ending: '모든 판이 끝나요. 여기 있는 이름은 바로 모두 지워져요.', endAll: '모두 끝내기',
-    endRound: '이번 판 끝내기', part: '짝 풀기', away: '자리 비움', draw: '무승부', waitsFor: '{rung}번을 기다려요', upTo: '{rung}번으로',
+    endRound: '이번 판 끝내기', part: '짝 풀기', away: '비움', draw: '무승부', waitsFor: '{rung}번을 기다려요', upTo: '{rung}번으로',
     rung: '{rung}번 칸', tables: '자리', table: '{x} 님과 {o} 님', small: '작게', large: '주소 크게 보기',
     back: '뒤로', menu: '메뉴', close: '닫기', game: '게임', games: '게임', turn: '{name} 차례', round: '{round}판',
     won: '{name} 승리.', drew: '{x} 님과 {o} 님이 비겼어요.', wonAgainst: '{name} 님이 {other} 님을 이겼어요.', came: '{name} 님이 왔어요.', manyCame: '{number}명이 왔어요.',
