@@ -4,7 +4,7 @@ import { showEnd, showGames, showMenu } from './drawers.js';
 import { makeWays, showFoot } from './foot.js';
 import { gameName } from './games.js';
 import { showAddress, showJoin } from './join.js';
-import { rungsOf, showLadders } from './ladder.js';
+import { rungCount, rungsOf, showLadders } from './ladder.js';
 import { Line } from './line.js';
 import { arrangement, laddersIn, scrolling, tablesIn, zoomOf } from './measures.js';
 import { climbing } from './moves.js';
@@ -117,7 +117,7 @@ function show() {
   find('small').hidden = !isLarge();
   showAddress(view);
 
-  const ladder = view.mode === 'ladder' ? rungsOf(view) : null;
+  const ladder = view.mode === 'ladder' ? rungsOf(view, stands(rungCount(view), page())) : null;
   const waits = ladder ? ladder.aside : view.waiting;
   const all = isLarge() ? [...view.waiting, ...waits] : waits;
   const chosen = all.find(({ id }) => id === chosenId);
@@ -132,6 +132,9 @@ function show() {
   opened.show(view, { width, height, kind });
 }
 
+/** Whether the ladders have enough room to stand beside each other, with a usual foot. */
+const stands = (rungs, { width, height, kind }) => kind === 'wide' && laddersIn(rungs, width - 48, height - 251).board >= 44;
+
 function showAll(ladder, width, height, kind) {
   const section = find('tables');
   const foot = find('foot').offsetHeight / (innerHeight / height);
@@ -141,10 +144,10 @@ function showAll(ladder, width, height, kind) {
     opened.open(id);
     show();
   };
-  const standing = ladder && isWide ? laddersIn(ladder.all.length, across, down - 32) : null;
+  const standing = ladder && stands(ladder.all.length, { width, height, kind }) ? laddersIn(ladder.all.length, across, down - 32) : null;
   if (section.dataset.shows !== String(Boolean(standing))) section.replaceChildren();
   section.dataset.shows = String(Boolean(standing));
-  if (standing && standing.board >= 44) {
+  if (standing) {
     measures = standing;
     showLadders(section, ladder.all, measures, view.paused, (rung) => openTable(view.tables.find((table) => table.rung === rung)?.id));
   } else {

@@ -16,6 +16,15 @@ export function made(name, classes = '', ...children) {
 
 export const line = (classes, ...children) => made('span', classes, ...children);
 
+/** A sentence that is only read aloud, in the place of what is seen. */
+export const spokenOnly = () => made('span', 'spoken');
+
+/** What is only seen. */
+export function seenOnly(element) {
+  element.ariaHidden = 'true';
+  return element;
+}
+
 /** Lengths as the style of an element, in pixels of the natural size. */
 export function place(element, lengths) {
   for (const [name, pixels] of Object.entries(lengths)) element.style.setProperty(name, rem(pixels));

@@ -2,6 +2,7 @@
 import { element } from './boards.js';
 import { find, line, place, renewed } from './dom.js';
 import { showSlips } from './foot.js';
+import { distinct } from './ladder.js';
 import { rem } from './measures.js';
 import { bdi, say } from './words.js';
 
@@ -22,8 +23,7 @@ export const countOf = (number) => (number === 1 ? say('oneHere') : say('here', 
 /** Everybody who is in the class, those who can be paired as such. */
 function everybody({ tables, waiting, rungs = [] }) {
   const seated = tables.flatMap(({ x, o }) => [x, o]).filter(Boolean).map((pupil) => ({ ...pupil, isSeated: true }));
-  const all = [...waiting, ...rungs.flatMap(({ waiting }) => waiting), ...seated];
-  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+  return distinct([...waiting, ...rungs.flatMap(({ waiting }) => waiting), ...seated]);
 }
 
 export function showJoin(view, chosen, page, press) {

@@ -1,6 +1,6 @@
 // The ladder: rails and rungs of the pen, on each rung a board, and at either side who plays on it.
 import { element } from './boards.js';
-import { keyed, line, made, place, renewed } from './dom.js';
+import { keyed, line, made, place, renewed, seenOnly, spokenOnly } from './dom.js';
 import { icon } from './icons.js';
 import { bowed, outline } from './pen.js';
 import { awayNote, drawNote, drawSheet, goesNote, markOf, nameOf, sheetOf, spoken } from './tables.js';
@@ -10,24 +10,28 @@ import { bdi, say } from './words.js';
 /** What stands above a ladder: a flag, or the way to the one on its left. */
 const ABOVE = 32;
 
+export const rungCount = ({ tables, rungs = [] }) => Math.max(0, ...tables.map(({ rung }) => rung ?? 0), ...rungs.map(({ rung }) => rung));
+
 /**
  * The rungs from the top, each with its table, or with those who wait for one there. Whoever waits where others play is in `aside`, as
- * long as no finished board shows them.
+ * long as no finished board shows them. A ladder that does not stand has no place for those who wait.
  */
-export function rungsOf({ tables, rungs = [], waiting }) {
-  const count = Math.max(0, ...tables.map(({ rung }) => rung ?? 0), ...rungs.map(({ rung }) => rung));
+export function rungsOf({ tables, rungs = [], waiting }, stands = true) {
   const seated = new Set(tables.flatMap(({ x, o }) => [x?.id, o?.id]));
   const aside = waiting.filter(({ id }) => !seated.has(id));
-  const all = Array.from({ length: count }, (_, index) => {
+  const all = Array.from({ length: rungCount({ tables, rungs }) }, (_, index) => {
     const rung = index + 1;
     const table = tables.find((table) => table.rung === rung);
     const queue = (rungs.find((other) => other.rung === rung)?.waiting ?? []).filter(({ id }) => !seated.has(id));
-    aside.push(...(table ? queue : queue.slice(2)).filter(({ id }) => !aside.some((other) => other.id === id)));
+    aside.push(...(table ? queue : queue.slice(2)));
     return { rung, table, waits: table ? [] : queue.slice(0, 2) };
   });
-  const free = new Set(all.flatMap(({ waits }) => waits.map(({ id }) => id)));
-  return { all, aside: aside.filter(({ id }) => !free.has(id)) };
+  const waits = all.flatMap(({ waits }) => waits);
+  return { all, aside: distinct(stands ? aside.filter(({ id }) => !waits.some((other) => other.id === id)) : [...aside, ...waits]) };
 }
+
+/** Each pupil once. */
+export const distinct = (pupils) => pupils.filter(({ id }, index) => pupils.findIndex((other) => other.id === id) === index);
 
 /** The rails, and the rungs below the boards. */
 function wood(rungs, { width, height, board }) {
@@ -64,8 +68,8 @@ function waitingSide(pupil) {
 
 /** One rung with what is on it. */
 function showRung(button, { rung, table, waits }, measures, isPaused) {
-  const [left, middle, right] = button.children;
-  button.ariaLabel = table ? spoken(table) : [say('rung', { rung }), ...waits.map(({ name, waits_for: other }) =>
+  const [words, left, middle, right] = button.children;
+  words.textContent = table ? spoken(table) : [say('rung', { rung }), ...waits.map(({ name, waits_for: other }) =>
     (other ? `${name} ${say('waitsFor', { rung: other })}` : `${name}: ${say('waiting')}`))].join(', ');
   button.disabled = !table;
   renewed(button, [rung, table?.id, table?.x, table?.o, table?.outcome, table?.to_move, waits, isPaused], () => {
@@ -88,7 +92,7 @@ export function showLadders(section, rungs, measures, isPaused, open) {
     renewed(back, [own.length, start, measures], () =>
       back.replaceChildren(wood(own.length, measures), start ? wayUp(start + 1, measures) : line('top', icon('flag', 30))));
     keyed(steps, own, ({ rung }) => rung, ({ rung }) => {
-      const button = made('button', 'rung', line('side'), line('middle'), line('side right'));
+      const button = made('button', 'rung', spokenOnly(), ...['side', 'middle', 'side right'].map((part) => seenOnly(line(part))));
       button.type = 'button';
       button.addEventListener('click', () => open(rung));
       return button;

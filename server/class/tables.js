@@ -1,6 +1,6 @@
 // Tables: a small board, and the two who play on it.
 import { NOBODYS, board, littleMark, parsed, turnedOver } from './boards.js';
-import { keyed, line, made, place, renewed } from './dom.js';
+import { keyed, line, made, place, renewed, seenOnly, spokenOnly } from './dom.js';
 import { icon } from './icons.js';
 import { pen } from './inked.js';
 import { bdi, say } from './words.js';
@@ -68,14 +68,14 @@ export function showTables(section, tables, measures, isPaused, open) {
   section.style.setProperty('--columns', measures.columns);
   place(section, { '--across': measures.width, '--down': measures.height, '--board': measures.board });
   keyed(section, tables, ({ id }) => id, (table) => {
-    const desk = made('button', 'desk', sheetOf(table.id), made('span', 'seats'));
+    const desk = made('button', 'desk', spokenOnly(), seenOnly(sheetOf(table.id)), seenOnly(made('span', 'seats')));
     desk.type = 'button';
     desk.addEventListener('click', () => open(table.id));
     return desk;
   }, (desk, table, index) => {
-    drawSheet(desk.firstElementChild, table, measures.board, index);
-    desk.ariaLabel = spoken(table);
-    const seats = desk.lastElementChild;
+    const [words, sheet, seats] = desk.children;
+    drawSheet(sheet, table, measures.board, index);
+    words.textContent = spoken(table);
     renewed(seats, [table.x, table.o, table.outcome, table.to_move, table.rung, table.rules, isPaused], () => {
       seats.replaceChildren(...(table.rung ? [line('rung-number', String(table.rung))] : []), ...seatsOf(table, isPaused));
     });
