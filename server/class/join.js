@@ -51,6 +51,5 @@ export function showAddress(view) {
   const rows = codeOf(view);
   find('address-text').replaceChildren(bdi(view.address));
   find('address-here').textContent = countOf(view.here);
-  find('address').ariaLabel = `${say('large')}: ${view.address}, ${countOf(view.here)}`;
   renewed(find('address-code'), rows, () => find('address-code').replaceChildren(...(rows ? [code(rows, 58)] : [line('')])));
 }
