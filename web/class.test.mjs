@@ -51,7 +51,7 @@ const faultsOf = (page) => page.evaluate(() => {
   const name = (element) => `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''}.${element.className.baseVal ?? element.className} "${element.textContent.slice(0, 24)}"`;
   const visible = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest('#news, .spoken');
   /** What is seen of an element: what scrolls shows only a part of what is in it. */
-  const ELLIPSIS = '.who, #title, .opened-bar h2';
+  const ELLIPSIS = '.who, #title, .opened-bar h2, .turn-line';
   const seen = (element) => {
     let { left, top, right, bottom } = element.getBoundingClientRect();
     for (let at = element.parentElement; at; at = at.parentElement) {
@@ -94,6 +94,21 @@ for (const size of SIZES) {
     const faults = [];
     for (const [name, view] of Object.entries(VIEWS)) {
       const room = await open(view, ofSize(size));
+      await settled(room.page);
+      if (pictures) await room.page.screenshot({ path: join(pictures, `class-${name}-${size.join('x')}.png`) });
+      faults.push(...(await faultsOf(room.page)).map((fault) => `${name}: ${fault}`), ...room.errors);
+      await room.close();
+    }
+    const isWide = size[0] >= 960;
+    const way = (wide) => (isWide ? [wide] : ['#menu', `dialog .row >> nth=${wide === '#game' ? 0 : 1}`]);
+    for (const [name, view, presses] of [
+      ['chosen', 'hand', ['.slip']], ['renamed', 'hand', ['.slip', '[aria-label=Rename]']], ['chosen-hostile', 'hostile', ['.slip >> nth=5']],
+      ['chosen-paused', 'paused', ['.slip']], ['table', 'hand', ['.desk >> nth=8']], ['table-hostile', 'hostile', ['.desk >> nth=5']],
+      ['table-paused', 'paused', ['.desk >> nth=2']], ['table-rung', 'ladder', [isWide ? '.rung' : '.desk']], ['games', 'hand', way('#game')],
+      ['own', 'hand', [...way('#game'), 'text=Your own…']], ['ending', 'hand', way('#end')], ['large', 'hand', ['#address']],
+      ...(isWide ? [] : [['ways', 'hand', ['#ways .chip']], ['menu', 'hand', ['#menu']]])]) {
+      const room = await open(VIEWS[view], ofSize(size));
+      for (const press of presses) await room.page.click(press);
       await settled(room.page);
       if (pictures) await room.page.screenshot({ path: join(pictures, `class-${name}-${size.join('x')}.png`) });
       faults.push(...(await faultsOf(room.page)).map((fault) => `${name}: ${fault}`), ...room.errors);

@@ -30,7 +30,21 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
+/** A picture of so many pixels of the natural size, with its own units. Words beside it say what it shows. */
+export const drawing = (classes, viewBox, width, height, ...parts) =>
+  element('svg', { class: classes, viewBox, width: rem(width), height: rem(height), 'aria-hidden': true }, ...parts);
+
 const path = (classes, d, more = {}) => element('path', { class: classes, d, ...more });
+const rect = (classes, x, y, width, height, rx) => element('rect', { class: classes, x, y, width, height, rx });
+
+/** A mark or something else that is drawn around a point. */
+const put = (classes, d, [x, y], scale = 1) => path(classes, d, { transform: `translate(${x} ${y}) scale(${scale})` });
+
+/** A line from one point to another, each of which is a little beside its place, and its width. */
+const loose = (vary, [x0, y0], [x1, y1], [along, across], width, bow) => {
+  const [dx, dy] = Math.abs(x1 - x0) > Math.abs(y1 - y0) ? [along, across] : [across, along];
+  return led([x0 + vary(dx), y0 + vary(dy)], [x1 + vary(dx), y1 + vary(dy)], width, vary(bow), vary(bow / 2));
+};
 
 /** The board of a table, in a picture that is at most `size` pixels wide and high. */
 export function board(table, size) {
@@ -42,7 +56,7 @@ export function board(table, size) {
     : kind === 'gravity' ? sheet(shown, fallingLines)
       : count > MOST_CELLS_APART ? squared(shown) : sheet(shown, plainLines);
   const scale = size / Math.max(width, height);
-  return element('svg', { class: 'board', viewBox: `0 0 ${width} ${height}`, width: rem(width * scale), height: rem(height * scale), 'aria-hidden': true }, ...parts);
+  return drawing('board', `0 0 ${width} ${height}`, width * scale, height * scale, ...parts);
 }
 
 /** The two ends of a line beyond the middles of its first and its last cell. */
@@ -55,6 +69,9 @@ function ends([a, b], straight, diagonal = straight) {
 }
 
 const isDiagonal = ([a, b]) => Math.min(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) > 1;
+
+/** The stroke through a line that wins. */
+const strike = ([from, to], width) => outline(bowed(from, to, width * 0.3, width * 0.15, 30), (t) => width * (1.12 - 0.3 * t));
 
 /**
  * What is on the cells of any board but Ultimate: the highlighter, the lines between cells, marks, and the stroke through a line.
@@ -76,18 +93,18 @@ function played({ kind, rows, line, last, next_out: next, outcome }, lines, midd
   rows.forEach((row, y) => [...row].forEach((sign, x) => {
     if (sign === '.') return;
     const name = `${String.fromCharCode(97 + x)}${y + 1}`;
-    const [left, top] = middle(x, y);
     const number = seed * 3 + y * row.length + x;
     const ink = kind === 'notakto' ? 'text' : sign.toLowerCase();
     const faded = through && !inLine.has(name) ? ' faded' : '';
-    parts.push(path(`ink-${ink}${faded}`, name === next ? dashedMark(sign, number) : mark(sign, number),
-      { transform: `translate(${left} ${top}) scale(${(cell / 100) * enlarged})` }));
+    const drawn = name === next ? dashedMark(sign, number) : mark(sign, number);
+    parts.push(put(`ink-${ink}${faded}`, drawn, middle(x, y), (cell / 100) * enlarged));
   }));
   if (through) {
     const [x, y] = place(line[0]);
     const ink = kind === 'notakto' ? 'text' : (rows[y]?.[x] ?? 'X').toLowerCase();
-    parts.push(path(`ink-${ink}`, LINE_LOSES.has(kind) ? scribble(...ends(through, cell * 0.44), cell * 0.3, Math.max(1.5, cell * 0.08), 7)
-      : outline(bowed(...ends(through, cell * 0.43, cell * 0.54), cell * 0.024, cell * 0.012, 30), (t) => Math.max(3, cell * 0.08) * (1.12 - 0.3 * t))));
+    const struck = () => strike(ends(through, cell * 0.43, cell * 0.54), Math.max(3, cell * 0.08));
+    const scribbled = () => scribble(...ends(through, cell * 0.44), cell * 0.3, Math.max(1.5, cell * 0.08), 7);
+    parts.push(path(`ink-${ink}`, LINE_LOSES.has(kind) ? scribbled() : struck()));
   }
   return parts;
 }
@@ -99,12 +116,12 @@ function sheet(table, lines) {
   const [width, height] = [side(columns), side(rows)];
   const middle = (x, y) => [PAD + 50 + x * (100 + GAP), PAD + 50 + y * (100 + GAP)];
   const radius = Math.max(13, 4.5 * Math.max(width, height) / table.size);
-  return [width, height, [paper(width, height, radius), ...played(table, lines(columns, rows, width, height, table.size), middle, 100, 1, 4)]];
+  const drawn = lines(columns, rows, width, height, table.size);
+  return [width, height, [paper(width, height, radius), ...played(table, drawn, middle, 100, 1, 4)]];
 }
 
 /** Paper, with a thin edge. */
-const paper = (width, height, radius) =>
-  element('rect', { class: 'paper', x: 0, y: 0, width, height, rx: radius });
+const paper = (width, height, radius) => rect('paper', 0, 0, width, height, radius);
 
 /** The places between cells. */
 const between = (cells) => Array.from({ length: cells - 1 }, (_, index) => PAD + (index + 1) * (100 + GAP) - GAP / 2);
@@ -113,15 +130,15 @@ function plainLines(columns, rows, width, height, size) {
   const vary = jitter(4);
   const thick = Math.max(2, (1.35 * Math.max(width, height)) / size);
   const inset = PAD + 1;
-  const upright = between(columns).map((x) => led([x + vary(0.9), inset + vary(2)], [x + vary(0.9), height - inset + vary(2)], thick, vary(1), vary(0.5)));
-  const level = between(rows).map((y) => led([inset + vary(2), y + vary(0.9)], [width - inset + vary(2), y + vary(0.9)], thick, vary(1), vary(0.5)));
+  const upright = between(columns).map((x) => loose(vary, [x, inset], [x, height - inset], [2, 0.9], thick, 1));
+  const level = between(rows).map((y) => loose(vary, [inset, y], [width - inset, y], [2, 0.9], thick, 1));
   return [path('pencil', [...upright, ...level].join(''))];
 }
 
 /** Marks fall, so the lines between columns and the floor are drawn, and those between rows are hardly seen. */
 function fallingLines(columns, rows, width, height) {
   const vary = jitter(4);
-  const upright = between(columns).map((x) => led([x + vary(1), PAD - 4 + vary(3)], [x + vary(1), height - PAD + 2], 3.4, vary(1.6), vary(0.5)));
+  const upright = between(columns).map((x) => loose(vary, [x, PAD - 3], [x, height - PAD + 1], [2, 1], 3.4, 1.2));
   const floor = led([PAD - 6, height - PAD + 4], [width - PAD + 6, height - PAD + 3], 8.4, 1.6, 0.8);
   return [path('hair', between(rows).map((y) => `M${PAD} ${y}H${width - PAD}`).join('')), path('pencil', [...upright, floor].join(''))];
 }
@@ -136,13 +153,14 @@ function squared(table) {
   const thick = Math.max(1, cell * 0.03);
   const at = (number) => edge + cell * number;
   const count = (cells) => Array.from({ length: cells + 1 }, (_, index) => at(index));
-  const upright = count(columns).map((x) => led([x + vary(0.3), at(0) + vary(0.8)], [x + vary(0.3), at(rows) + vary(0.8)], thick, vary(0.5)));
-  const level = count(rows).map((y) => led([at(0) + vary(0.8), y + vary(0.3)], [at(columns) + vary(0.8), y + vary(0.3)], thick, vary(0.5)));
+  const upright = count(columns).map((x) => loose(vary, [x, at(0)], [x, at(rows)], [0.8, 0.3], thick, 0.5));
+  const level = count(rows).map((y) => loose(vary, [at(0), y], [at(columns), y], [0.8, 0.3], thick, 0.5));
   const dots = Math.min(columns, rows) > 10 ? [5, 10].flatMap((x) => [5, 10].map((y) =>
     element('circle', { class: 'pencil', cx: at(x), cy: at(y), r: Math.max(1.6, cell * 0.075) }))) : [];
   const middle = (x, y) => [at(x) + cell / 2, at(y) + cell / 2];
   const lines = [path('pencil squared', [...upright, ...level].join('')), ...dots];
-  return [width, height, [paper(width, height, Math.min(16, size * 0.09)), ...played(table, lines, middle, cell, cell < 30 ? 1.16 : 1.06, 4)]];
+  const marks = played(table, lines, middle, cell, cell < 30 ? 1.16 : 1.06, 4);
+  return [width, height, [paper(width, height, Math.min(16, size * 0.09)), ...marks]];
 }
 
 /** Nine small boards: a small board is 310, 44 between two, and the margin is 26. */
@@ -165,10 +183,10 @@ function ultimate({ rows, small, target, line, last, outcome, size, to_move: mov
   for (let index = 0; index < 9; index++) {
     const [x, y] = corner(index);
     const isOpen = !outcome && states[index] === '.' && (target == null || target === index + 1);
-    if (!isOpen && !outcome && !isFilm) parts.push(element('rect', { class: 'shut', x: x - 9, y: y - 9, width: SMALL + 18, height: SMALL + 18, rx: 26 }));
+    if (!isOpen && !outcome && !isFilm) parts.push(rect('shut', x - 9, y - 9, SMALL + 18, SMALL + 18, 26));
     if (isOpen && !isFilm) {
       const shape = loop(SMALL + 26, SMALL + 26, 34, target == null ? least(5, 2) : least(9, 3.4), index + 5);
-      parts.push(path(`ink-${mover ?? 'text'}`, shape, { transform: `translate(${x - 13} ${y - 13})` }));
+      parts.push(put(`ink-${mover ?? 'text'}`, shape, [x - 13, y - 13]));
     }
   }
   const vary = jitter(3);
@@ -176,7 +194,7 @@ function ultimate({ rows, small, target, line, last, outcome, size, to_move: mov
     const at = MARGIN + index * (SMALL + BETWEEN) - BETWEEN / 2;
     const [from, to] = [MARGIN - 4, side - MARGIN + 4];
     const width = least(8.5, isFilm ? 1.5 : 2.6);
-    return [led([at + vary(2), from + vary(5)], [at + vary(2), to + vary(5)], width, 3, vary(1)), led([from + vary(5), at + vary(2)], [to + vary(5), at + vary(2)], width, 3, vary(1))];
+    return [loose(vary, [at, from], [at, to], [5, 2], width, 3), loose(vary, [from, at], [to, at], [5, 2], width, 3)];
   });
   parts.push(path('pencil', great.join('')));
   if (last && !outcome) {
@@ -185,33 +203,31 @@ function ultimate({ rows, small, target, line, last, outcome, size, to_move: mov
   }
   for (let index = 0; index < 9; index++) {
     const isDone = states[index] !== '.';
-    if (!isDone || !isFilm) parts.push(smallBoard(index, rows, corner(index), middle, isDone, isDone || Boolean(outcome), least(3.4, isFilm ? 0.6 : 1.25)));
+    const state = isDone ? 'done' : outcome ? 'faded' : '';
+    if (!isDone || !isFilm) parts.push(smallBoard(index, rows, corner(index), middle, state, least(3.4, isFilm ? 0.6 : 1.25)));
     if (states[index] === '-') parts.push(path('pencil', hatched(corner(index), SMALL, index)));
     else if (isDone) {
-      const [x, y] = centre(index);
       const faded = outcome && !won.includes(index) ? ' faded' : '';
-      parts.push(path(`ink-${states[index].toLowerCase()}${faded}`, mark(states[index], index + 2), { transform: `translate(${x} ${y}) scale(3.6)` }));
+      parts.push(put(`ink-${states[index].toLowerCase()}${faded}`, mark(states[index], index + 2), centre(index), 3.6));
     }
   }
   if (through && (outcome === 'x' || outcome === 'o')) {
-    parts.push(path(`ink-${outcome}`, outline(bowed(...ends(through, 142), 8, 4, 30), (t) => 22 * (1.12 - 0.3 * t))));
+    parts.push(path(`ink-${outcome}`, strike(ends(through, 142), 22)));
   }
   return [side, side, parts];
 }
 
-/** One of nine small boards: its lines and marks, which fade when it is done. */
-function smallBoard(index, rows, [x, y], middle, isDone, isFaded, thick) {
+/** One of nine small boards: its lines and marks, which fade when it is done, or the round is over. */
+function smallBoard(index, rows, [x, y], middle, state, thick) {
   const vary = jitter(index + 11);
   const lines = [102.5, 207.5].flatMap((at) => [
-    led([x + at + vary(1.5), y + 8 + vary(4)], [x + at + vary(1.5), y + 302 + vary(4)], thick, vary(2)),
-    led([x + 8 + vary(4), y + at + vary(1.5)], [x + 302 + vary(4), y + at + vary(1.5)], thick, vary(2))]);
-  const group = element('g', { class: isDone ? 'done' : '' }, path(isDone ? 'pencil light' : 'pencil', lines.join('')));
+    loose(vary, [x + at, y + 8], [x + at, y + 302], [4, 1.5], thick, 2), loose(vary, [x + 8, y + at], [x + 302, y + at], [4, 1.5], thick, 2)]);
+  const group = element('g', { class: state }, path(state === 'done' ? 'pencil light' : 'pencil', lines.join('')));
   for (let cell = 0; cell < 9; cell++) {
     const [column, row] = [(index % 3) * 3 + (cell % 3), Math.floor(index / 3) * 3 + Math.floor(cell / 3)];
     const sign = rows[row][column];
     if (sign === '.') continue;
-    const [left, top] = middle(column, row);
-    group.append(path(`ink-${sign.toLowerCase()}${isFaded ? ' faded' : ''}`, mark(sign, index * 9 + cell), { transform: `translate(${left} ${top})` }));
+    group.append(put(`ink-${sign.toLowerCase()}${state ? ' faded' : ''}`, mark(sign, index * 9 + cell), middle(column, row)));
   }
   return group;
 }
@@ -223,16 +239,14 @@ function hatched([x, y], side, seed) {
   const strokes = [];
   for (let at = 34; at < 2 * length; at += 34) {
     const [from, to] = [Math.max(0, at - length), Math.min(length, at)];
-    strokes.push(led([x + 10 + from + vary(3.5), y + 10 + at - from + vary(3.5)], [x + 10 + to + vary(3.5), y + 10 + at - to + vary(3.5)], 4.8, vary(1.4)));
+    strokes.push(loose(vary, [x + 10 + from, y + 10 + at - from], [x + 10 + to, y + 10 + at - to], [3.5, 3.5], 4.8, 1.4));
   }
   return strokes.join('');
 }
 
 /** The back of a sheet that is turned over, with two strokes. */
-export const turnedOver = () => element('svg', { class: 'board', viewBox: '0 0 100 100', 'aria-hidden': true },
-  element('rect', { class: 'over', x: 0, y: 0, width: 100, height: 100, rx: 4.5 }),
+export const turnedOver = () => drawing('board', '0 0 100 100', 100, 100, rect('over', 0, 0, 100, 100, 4.5),
   path('pencil', led([41, 35], [40.6, 65], 6, 0.8) + led([59, 35], [59.4, 65], 6, -0.8)));
 
 /** A mark beside a name, or before points. */
-export const littleMark = (sign, size) => element('svg', { class: 'little', viewBox: '-42 -42 84 84', width: rem(size), height: rem(size), 'aria-hidden': true },
-  path(`ink-${sign.toLowerCase()}`, mark(sign, 2)));
+export const littleMark = (sign, size) => drawing('little', '-42 -42 84 84', size, size, path(`ink-${sign.toLowerCase()}`, mark(sign, 2)));

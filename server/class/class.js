@@ -158,12 +158,13 @@ function showAll(ladder, width, height, kind) {
   reachTables();
 }
 
-const ITS_ADDRESS = { here: 0, tables: [], waiting: [], rungs: [], address: '', name: '' };
+/** What a view has at least. */
+const EMPTY = { here: 0, tables: [], waiting: [], rungs: [], address: '', name: '' };
 
 function heard(message) {
   if (message.t === 'class') {
     const before = view;
-    view = { ...ITS_ADDRESS, ...message };
+    view = { ...EMPTY, ...message };
     if (before && !before.tables.length && view.tables.length) wantsLarge = null;
     show();
     document.body.classList.toggle('begun', true);
@@ -235,7 +236,8 @@ find('game').addEventListener('click', act.openGames);
 find('address').addEventListener('click', () => act.large(true));
 find('small').addEventListener('click', () => act.large(false));
 find('back').addEventListener('click', () => goBack(true));
-find('menu').addEventListener('click', () => showMenu([[say('game'), gameName(view.rules), act.openGames], [say('saveAndEnd'), '', act.openEnd]]));
+find('menu').addEventListener('click', () => showMenu([
+  [say('game'), gameName(view.rules), act.openGames], [say('saveAndEnd'), '', act.openEnd]]));
 addEventListener('resize', show);
 addEventListener('keydown', (event) => {
   if (!view || event.target.matches('input') || document.querySelector('dialog[open]')) return;

@@ -1,10 +1,9 @@
 // Drawers at the right, and lists: the games, saving and ending, what a small page has no room for.
-import { board } from './boards.js';
+import { board, parsed } from './boards.js';
 import { button, iconButton, line, made } from './dom.js';
 import { GAMES, OWN_KINDS, familyOf, listedName } from './games.js';
 import { icon } from './icons.js';
 import { pen } from './inked.js';
-import { parsed } from './boards.js';
 import { say, words } from './words.js';
 
 /** A dialog over the page, which a press beside it or Escape closes. Whatever had the focus gets it back. */
@@ -89,7 +88,8 @@ function showOwn(rules, change) {
       now[what] += by;
       show();
     };
-    const [fewer, more] = [iconButton('minus', say('fewer', { what: say(what) }), change(-1)), iconButton('plus', say('more', { what: say(what) }), change(1))];
+    const fewer = iconButton('minus', say('fewer', { what: say(what) }), change(-1));
+    const more = iconButton('plus', say('more', { what: say(what) }), change(1));
     return { what, number, fewer, more, row: made('div', 'stepper', line('row-name', say(what)), fewer, number, more) };
   });
   const most = (what) => (what === 'length' ? Math.max(now.columns, now.rows) : 15);

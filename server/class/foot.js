@@ -60,7 +60,7 @@ export function showSlips(parent, pupils, chosen, press) {
     if (!pupil.isSeated) slip.ariaPressed = String(isChosen);
     slip.dataset.pupil = pupil.id;
     renewed(slip, [pupil.name, pupil.here, pupil.waits_for, isChosen], () => slip.replaceChildren(...[
-      line('who', bdi(pupil.name), isChosen ? pen('under') : ''), pupil.here ? null : line('away', say('away')),
+      line('name', line('who', bdi(pupil.name)), isChosen ? pen('under') : ''), pupil.here ? null : line('away', say('away')),
       pupil.waits_for ? line('note', say('waitsFor', { rung: pupil.waits_for })) : null].filter(Boolean)));
   });
 }
@@ -69,8 +69,9 @@ export function showSlips(parent, pupils, chosen, press) {
 function renameForm(pupil, act) {
   const field = made('input', 'field');
   Object.assign(field, { value: pupil.name, maxLength: 20, ariaLabel: say('newName'), autocomplete: 'off', spellcheck: false });
-  const form = made('form', 'renaming', field, iconButton('check', say('keep'), () => {}), iconButton('close', say('close'), () => act.rename()));
-  form.querySelector('button').type = 'submit';
+  const keep = iconButton('check', say('keep'), () => {});
+  keep.type = 'submit';
+  const form = made('form', 'renaming', field, keep, iconButton('close', say('close'), () => act.rename()));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     act.rename(field.value.trim() || pupil.name);
@@ -86,9 +87,11 @@ function renameForm(pupil, act) {
 /** What can be done now, in the middle of the foot. */
 function middle({ view, chosen, isRenaming, isLarge, couldPair }, act) {
   if (chosen && isRenaming) return [renameForm(chosen, act)];
-  const tools = chosen ? [line('tools', iconButton('editor', say('rename'), act.beginRename), iconButton('close', say('takeOut'), act.takeOut))] : [];
+  const rename = iconButton('editor', say('rename'), act.beginRename);
+  const tools = chosen ? [line('tools', rename, iconButton('close', say('takeOut'), act.takeOut))] : [];
   if (view.paused) return [button('main', say('goOn'), () => act.pause(false), 'play'), ...tools];
-  const who = chosen ? [made('p', 'sentence', ...(view.mode === 'hand' ? parts('touchSecond', { name: chosen.name }) : [made('b', '', bdi(chosen.name))]))] : [];
+  const asked = () => (view.mode === 'hand' ? parts('touchSecond', { name: chosen.name }) : [made('b', '', bdi(chosen.name))]);
+  const who = chosen ? [made('p', 'sentence', ...asked())] : [];
   if (view.mode === 'chance') {
     const pairAll = button('main', say('pairAll'), act.pairAll);
     pairAll.disabled = !couldPair;

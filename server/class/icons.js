@@ -1,6 +1,5 @@
 // Icons of 24 × 24, led by the pen. A dot begins with a point and has its middle behind it.
-import { element } from './boards.js';
-import { rem } from './measures.js';
+import { drawing, element } from './boards.js';
 
 const STROKES = {
   back: ['M19.5 12.2C14.5 11.9 9.5 12 5 12', 'M11 5.5C8.8 7.8 7 9.8 4.8 12C7 14.2 9 16.3 11.2 18.5'],
@@ -30,5 +29,5 @@ export function icon(name, size = 22) {
     const [x, y] = stroke.slice(1).split(' ');
     return element('circle', { cx: x, cy: y, r: 0.7 });
   });
-  return element('svg', { class: 'icon', viewBox: '0 0 24 24', width: rem(size), height: rem(size), 'aria-hidden': true }, ...parts);
+  return drawing('icon', '0 0 24 24', size, size, ...parts);
 }

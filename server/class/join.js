@@ -1,9 +1,8 @@
 // The address by which pupils come in, large at the beginning and small afterwards, and who has come.
-import { element } from './boards.js';
+import { drawing, element } from './boards.js';
 import { find, line, place, renewed } from './dom.js';
 import { showSlips } from './foot.js';
 import { distinct } from './ladder.js';
-import { rem } from './measures.js';
 import { bdi, say } from './words.js';
 
 /** The QR code, black on white in every theme. `rows` are hexadecimal numbers, of as many bits as there are rows. */
@@ -11,8 +10,9 @@ export function code(rows, size) {
   const count = rows.length;
   const squares = rows.map((row, y) => [...BigInt(`0x${row}`).toString(2).padStart(count, '0')]
     .map((bit, x) => (bit === '1' ? `M${x} ${y}h1v1h-1z` : '')).join(''));
-  return element('svg', { class: 'code', viewBox: `-2 -2 ${count + 4} ${count + 4}`, width: rem(size), height: rem(size), 'aria-hidden': true, 'shape-rendering': 'crispEdges' },
-    element('rect', { class: 'white', x: -2, y: -2, width: count + 4, height: count + 4 }), element('path', { class: 'black', d: squares.join('') }));
+  const ground = element('rect', { class: 'white', x: -2, y: -2, width: count + 4, height: count + 4 });
+  const drawn = element('path', { class: 'black', d: squares.join(''), 'shape-rendering': 'crispEdges' });
+  return drawing('code', `-2 -2 ${count + 4} ${count + 4}`, size, size, ground, drawn);
 }
 
 /** The code of a class, if there is one that can be drawn. */
@@ -31,18 +31,20 @@ export function showJoin(view, chosen, page, press) {
   const rows = codeOf(view);
   const isBeside = kind !== 'tall';
   const narrow = width < 1200 ? 48 : 72;
-  const size = kind === 'wide' ? Math.floor(Math.min(height - 72 - 92 - 64, width * 0.42)) : kind === 'tall' ? Math.min(width - 96, height - 460) : Math.max(120, height - 158);
+  const most = { wide: Math.min(height - 228, width * 0.42), tall: Math.min(width - 96, height - 460) }[kind] ?? height - 158;
+  const size = Math.floor(Math.max(120, most));
   const apart = kind === 'wide' ? narrow : 24;
   const room = isBeside ? width - 48 - apart - (rows ? size + apart : 0) : width - 32;
   const text = Math.min(60, room / (0.565 * view.address.length));
-  place(find('join'), { '--code': Math.max(120, size), '--address': Math.max(20, text), '--apart': apart });
+  place(find('join'), { '--code': size, '--address': Math.max(20, text), '--apart': apart });
   find('join-title').replaceChildren(say('join', { class: view.name }));
   find('join-address').replaceChildren(bdi(view.address));
   find('wifi').hidden = !view.wifi;
   find('wifi-name').replaceChildren(bdi(view.wifi ?? ''));
   find('join-here').textContent = countOf(view.here);
   find('code').hidden = !rows;
-  renewed(find('paper-code'), [rows, size], () => find('paper-code').replaceChildren(...(rows ? [code(rows, Math.max(120, size) - 36)] : [])));
+  const paper = find('paper-code');
+  renewed(paper, [rows, size], () => paper.replaceChildren(...(rows ? [code(rows, size - 36)] : [])));
   showSlips(find('pupils'), everybody(view), chosen?.id, press);
 }
 

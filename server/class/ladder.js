@@ -1,10 +1,9 @@
 // The ladder: rails and rungs of the pen, on each rung a board, and at either side who plays on it.
-import { element } from './boards.js';
+import { drawing, element } from './boards.js';
 import { keyed, line, made, place, renewed, seenOnly, spokenOnly } from './dom.js';
 import { icon } from './icons.js';
 import { bowed, outline } from './pen.js';
 import { awayNote, drawNote, drawSheet, goesNote, markOf, nameOf, sheetOf, spoken } from './tables.js';
-import { rem } from './measures.js';
 import { bdi, say } from './words.js';
 
 /** What stands above a ladder: a flag, or the way to the one on its left. */
@@ -36,18 +35,20 @@ export const distinct = (pupils) => pupils.filter(({ id }, index) => pupils.find
 /** The rails, and the rungs below the boards. */
 function wood(rungs, { width, height, board }) {
   const [rail, middle, low] = [board / 2 + 30, width / 2, height * rungs];
-  const rails = [-1, 1].map((side) => outline(bowed([middle + side * rail, -16], [middle + side * (rail + 1), low + 1], 1.6 * side, 1.2, 60), (t) => 5.4 - t));
+  const rails = [-1, 1].map((side) => {
+    const points = bowed([middle + side * rail, -16], [middle + side * (rail + 1), low + 1], 1.6 * side, 1.2, 60);
+    return outline(points, (t) => 5.4 - t);
+  });
   const treads = Array.from({ length: rungs }, (_, index) => {
     const [y, tilt] = [height * (index + 1) - 7, index % 2 ? 1 : -1];
     return outline(bowed([middle - rail - 7, y + tilt], [middle + rail + 7, y - tilt], 1.4, 0.8, 40), (t) => 5 - 0.9 * t);
   });
-  return element('svg', { class: 'wood', viewBox: `0 0 ${width} ${low}`, width: rem(width), height: rem(low), 'aria-hidden': true },
-    element('path', { class: 'pencil', d: [...rails, ...treads].join('') }));
+  return drawing('wood', `0 0 ${width} ${low}`, width, low, element('path', { class: 'pencil', d: [...rails, ...treads].join('') }));
 }
 
 /** From the top of a ladder to the foot of the one on its left. */
 function wayUp(first, { width }) {
-  const lead = element('svg', { viewBox: `0 ${-ABOVE} 130 ${ABOVE}`, width: rem(130), height: rem(ABOVE), 'aria-hidden': true },
+  const lead = drawing('', `0 ${-ABOVE} 130 ${ABOVE}`, 130, ABOVE,
     element('path', { class: 'dashes', d: 'M118 -8C104 -30 64 -34 14 -22' }), element('path', { d: 'M24 -31L12 -21.6L25 -14' }));
   const way = line('way-up', say('upTo', { rung: first - 1 }), lead);
   place(way, { right: width / 2 - 12 });
@@ -55,8 +56,9 @@ function wayUp(first, { width }) {
 }
 
 function side(table, name, isPaused) {
-  return [line('head', markOf(table, name, 20), isPaused ? null : goesNote(table[name]), awayNote(table[name])), nameOf(table, name, isPaused),
-    table.outcome === 'draw' && !isPaused ? drawNote() : null].filter(Boolean);
+  const pupil = table[name];
+  const head = line('head', markOf(table, name, 20), isPaused ? null : goesNote(pupil), awayNote(pupil));
+  return [head, nameOf(table, name, isPaused), table.outcome === 'draw' && !isPaused ? drawNote() : null].filter(Boolean);
 }
 
 function waitingSide(pupil) {
@@ -86,7 +88,8 @@ export function showLadders(section, rungs, measures, isPaused, open) {
   section.className = 'ladders';
   place(section, { '--across': measures.width, '--down': measures.height, '--board': measures.board });
   const starts = Array.from({ length: measures.ladders }, (_, index) => index * measures.each);
-  keyed(section, starts, (start) => `ladder ${start}`, () => made('div', 'ladder', made('div', 'back'), made('div', 'rungs')), (ladder, start) => {
+  const empty = () => made('div', 'ladder', made('div', 'back'), made('div', 'rungs'));
+  keyed(section, starts, (start) => `ladder ${start}`, empty, (ladder, start) => {
     const own = rungs.slice(start, start + measures.each);
     const [back, steps] = ladder.children;
     renewed(back, [own.length, start, measures], () =>

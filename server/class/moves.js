@@ -2,7 +2,9 @@
 
 const CLIMB = { duration: 340, easing: 'cubic-bezier(0.65, 0, 0.35, 1)' };
 
-const placesIn = (section) => new Map([...section.querySelectorAll('[data-pupil]')].map((name) => [name.dataset.pupil, [name, name.getBoundingClientRect()]]));
+/** Each name that is shown, and where. */
+const placesIn = (section) => new Map([...section.querySelectorAll('[data-pupil]')]
+  .map((name) => [name.dataset.pupil, [name, name.getBoundingClientRect()]]));
 
 /** Does something to a section, and then leads each name in it from where it was. */
 export function climbing(section, change) {

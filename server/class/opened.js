@@ -1,8 +1,8 @@
 // One table, large, to be talked about. It is face up while the class is paused, too.
 import { NOBODYS, board, parsed } from './boards.js';
-import { button, iconButton, line, made, place, renewed } from './dom.js';
+import { button, iconButton, line, made, renewed } from './dom.js';
 import { gameName } from './games.js';
-import { awayNote, markOf, nameOf } from './tables.js';
+import { awayNote, markOf, nameOf, pointsOf, stateOf } from './tables.js';
 import { say } from './words.js';
 
 export class Opened {
@@ -10,7 +10,8 @@ export class Opened {
   #id;
 
   constructor(act) {
-    const bar = made('div', 'opened-bar', iconButton('back', say('back'), () => this.#dialog.close()), made('h2', ''), line('quiet game-of'));
+    const back = iconButton('back', say('back'), () => this.#dialog.close());
+    const bar = made('div', 'opened-bar', back, made('h2'), line('quiet game-of'));
     const [x, o] = ['x', 'o'].map((side) => made('div', `player ${side}`));
     this.part = button('', say('part'), () => act.part(this.#id));
     this.end = button('outlined', say('endRound'), () => act.endRound(this.#id));
@@ -41,8 +42,7 @@ export class Opened {
     }
     const { width, height, kind } = page;
     const aside = kind === 'wide' ? 560 : kind === 'tall' ? 32 : 320;
-    const size = Math.floor(Math.max(160, Math.min(width - aside, height - (kind === 'low' ? 72 : kind === 'tall' ? 320 : 264))));
-    place(this.#dialog, { '--board': size });
+    const size = Math.floor(Math.max(160, Math.min(width - aside, height - (kind === 'low' ? 84 : kind === 'tall' ? 320 : 264))));
     renewed(this.#dialog, [table, size, mode, paused], () => this.#draw(table, size, mode, paused));
   }
 
@@ -55,10 +55,10 @@ export class Opened {
     const isNobodys = NOBODYS.has(parsed(table.rules).kind);
     const acting = table.outcome === 'draw' || isNobodys ? 'text' : table.outcome ?? table.to_move ?? 'text';
     this.turn.className = `turn-line ink-${acting}`;
-    this.turn.textContent = paused ? say('paused') : table.outcome === 'draw' ? say('draw') : table.outcome ? say('won', { name: names[table.outcome] })
-      : table.to_move ? say('turn', { name: names[table.to_move] }) : '';
+    this.turn.textContent = paused ? say('paused') : stateOf(table);
     for (const side of ['x', 'o']) {
-      this.players[side].replaceChildren(...[markOf(table, side, 40), line('points', String(table[side]?.score ?? 0)), nameOf(table, side, paused), awayNote(table[side])].filter(Boolean));
+      const shown = [markOf(table, side, 40), pointsOf(table[side]), nameOf(table, side, paused), awayNote(table[side])];
+      this.players[side].replaceChildren(...shown.filter(Boolean));
     }
     this.sheet.lastElementChild.replaceChildren(board(table, size));
     this.part.hidden = mode === 'ladder';

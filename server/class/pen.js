@@ -132,8 +132,10 @@ export function swipe([ax, ay], [bx, by], width, seed) {
   const [top, bottom] = [[], []];
   for (let step = 0; step <= steps; step++) {
     const t = step / steps;
-    top.push(at(slant + t * (length - slant) + (step === steps ? vary(slant / 2) : 0), -width / 2 + width * 0.018 * Math.sin(t * 6 + seed)));
-    bottom.unshift(at(t * (length - slant), width / 2 + width * 0.018 * Math.sin(t * 5 + seed * 2)));
+    const end = step === steps ? vary(slant / 2) : 0;
+    const wave = (times) => width * 0.018 * Math.sin(t * times + seed);
+    top.push(at(slant + t * (length - slant) + end, wave(6) - width / 2));
+    bottom.unshift(at(t * (length - slant), wave(5) + width / 2));
   }
   return `M${[...top, ...bottom].join('L')}Z`;
 }
@@ -150,7 +152,8 @@ export function underline(length, width = 3, seed = 1) {
 export function broad(width, height, seed = 1) {
   const next = chance(seed);
   const [phase, side] = [next() * TURN, next() < 0.5 ? 1 : -1];
-  const points = bowed([height / 2, height / 2], [Math.max(height / 2 + 1, width - height / 2), height / 2 - 0.4 * side], Math.min(1.5, width / 240) * side, 0, 40);
+  const half = height / 2;
+  const points = bowed([half, half], [Math.max(half + 1, width - half), half - 0.4 * side], Math.min(1.5, width / 240) * side, 0, 40);
   return outline(points, (t) => height - 1.2 - 0.5 * t + Math.min(0.8, width / 500) * Math.sin(phase + (t * (width - height)) / 90));
 }
 

@@ -43,21 +43,30 @@ export function drawSheet(laid, table, size, index) {
   laid.style.setProperty('--index', index);
 }
 
+/** Rounds that were won at this table. */
+export const pointsOf = (pupil) => line('points', String(pupil?.score ?? 0));
+
+/** Whose turn it is, or who has won. */
+export function stateOf({ x, o, outcome, to_move: mover }) {
+  const name = { x: x?.name ?? '', o: o?.name ?? '' };
+  if (outcome) return outcome === 'draw' ? say('draw') : say('won', { name: name[outcome] });
+  return mover ? say('turn', { name: name[mover] }) : '';
+}
+
 /** A table in one sentence. */
 export function spoken(table) {
   const names = { x: table.x?.name ?? '', o: table.o?.name ?? '' };
   const points = ['x', 'o'].map((side) => say('points', { name: names[side], points: table[side]?.score ?? 0 }));
-  const now = table.outcome === 'draw' ? say('draw') : table.outcome ? say('won', { name: names[table.outcome] })
-    : table.to_move ? say('turn', { name: names[table.to_move] }) : '';
   const away = ['x', 'o'].filter((side) => table[side] && !table[side].here).map((side) => `${names[side]}: ${say('away')}`);
   const rung = table.rung ? [say('rung', table)] : [];
-  const goes = ['x', 'o'].filter((side) => ['up', 'down'].includes(table[side]?.goes)).map((side) => `${names[side]}: ${say(table[side].goes)}`);
-  return [...rung, ...points, now, ...goes, ...away].filter(Boolean).join(', ');
+  const goes = ['x', 'o'].filter((side) => ['up', 'down'].includes(table[side]?.goes))
+    .map((side) => `${names[side]}: ${say(table[side].goes)}`);
+  return [...rung, ...points, stateOf(table), ...goes, ...away].filter(Boolean).join(', ');
 }
 
 /** What stands beside a board. */
 function seatsOf(table, isPaused) {
-  const seat = (side) => made('span', 'seat', line('head', markOf(table, side, 20), line('points', String(table[side]?.score ?? 0)), awayNote(table[side])),
+  const seat = (side) => line('seat', line('head', markOf(table, side, 20), pointsOf(table[side]), awayNote(table[side])),
     nameOf(table, side, isPaused));
   return [seat('x'), table.outcome === 'draw' && !isPaused ? drawNote() : null, seat('o')].filter(Boolean);
 }
