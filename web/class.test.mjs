@@ -474,7 +474,27 @@ test('sheets turn one after the other, and whoever changes the rung climbs', asy
   room.show({ ...VIEWS.ladder, tables: swapped });
   await until(() => room.page.evaluate(() => window.climbs.length > 0));
   assert.deepEqual(await room.page.evaluate(() => window.climbs), ['Sofia', 'Jonas']);
+  // Whoever plays on another rung already climbs to it, although the finished board is still seen.
+  await until(() => room.page.evaluate(() => document.getAnimations().every(({ playState }) => playState === 'finished')));
+  await room.page.evaluate(() => { window.climbs = []; });
+  const ida = VIEWS.ladder.tables.find(({ rung }) => rung === 7).x;
+  room.show({ ...VIEWS.ladder, tables: swapped.map((table) => (table.rung === 6 ? { ...table, x: { ...ida, goes: 'stay' } } : table)) });
+  await until(() => room.page.evaluate(() => window.climbs.length > 0));
+  assert.deepEqual(await room.page.evaluate(() => window.climbs), ['Ida']);
   await room.close();
+});
+
+test('in a ladder everybody is seen: on a rung, on a free place, or as who waits', async () => {
+  for (const size of [[1280, 800], [390, 844]]) {
+    const more = [{ rung: 2, waiting: [{ id: 400, name: 'Omar', here: true, waits_for: 2 }] }, { rung: 15, waiting: [{ id: 100, name: 'Lena', here: true, waits_for: 15 }] }];
+    const room = await open({ ...VIEWS.ladder, rungs: [...VIEWS.ladder.rungs.slice(0, 1), ...more], waiting: [400, 100, 15].map((id) => ({ id, name: 'twice', here: true })) }, ofSize(size));
+    const slips = await room.page.locator('#slips .slip').allTextContents();
+    assert.deepEqual(slips, ['Omarwaits for 2', ...(size[0] > 960 ? [] : ['Seo-yunwaits for 9']), 'Lena']);
+    assert.equal(await room.page.locator('#waits-title').textContent(), 'Waiting');
+    room.show(VIEWS.ladder);
+    await until(async () => (await room.page.locator('#waits-title').textContent()) === (size[0] > 960 ? 'Plays next' : 'Waiting'));
+    await room.close();
+  }
 });
 
 test('a board is drawn of what the server says, for any game', async () => {

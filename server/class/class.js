@@ -98,15 +98,12 @@ const act = {
 const opened = new Opened(act);
 const isLarge = () => wantsLarge ?? view.tables.length === 0;
 
-/** Shows all that is known. */
-function show() {
+/** Shows all that is known. In a ladder, what is new is seen to move. */
+function show(isNew = false) {
   if (!view) return;
-  enlarge();
   const { width, height, kind } = page();
   document.body.dataset.kind = kind;
-  document.body.dataset.mode = view.mode;
   document.body.classList.toggle('paused', view.paused);
-  document.body.classList.toggle('large', isLarge());
   find('page').hidden = false;
   find('told-alone').hidden = true;
   document.title = say('class', { class: view.name });
@@ -128,7 +125,8 @@ function show() {
   find('join').hidden = !isLarge();
   find('tables').hidden = isLarge();
   if (isLarge()) showJoin(view, chosen, { width, height, kind }, act.choose);
-  else climbing(find('tables'), () => showAll(ladder, width, height, kind));
+  else if (isNew && ladder) climbing(find('tables'), () => showAll(ladder, width, height, kind));
+  else showAll(ladder, width, height, kind);
   opened.show(view, { width, height, kind });
 }
 
@@ -166,18 +164,18 @@ function heard(message) {
     const before = view;
     view = { ...EMPTY, ...message };
     if (before && !before.tables.length && view.tables.length) wantsLarge = null;
-    show();
-    document.body.classList.toggle('begun', true);
+    show(true);
+    document.body.classList.add('begun');
     announce(newsOf(before, view));
   } else if (message.t === 'games') {
     download(message.text);
-  } else if (message.t === 'ended') {
+  } else if (message.t === 'ended' || (message.t === 'refused' && message.why === 'ended')) {
     alone(say('over', { class: view?.name ?? '' }), say('rubbedOut'));
   } else if (message.t === 'refused' && message.why === 'secret') {
     window.classSecret.forget();
     alone(say('wrongSecret'));
   } else if (message.t === 'refused') {
-    toast(say(message.why === 'name' ? 'refusedName' : 'refused'));
+    toast(say({ name: 'refusedName', away: 'refusedAway' }[message.why] ?? 'refused'));
     announce([find('toast-text').textContent]);
   }
 }
@@ -238,7 +236,10 @@ find('small').addEventListener('click', () => act.large(false));
 find('back').addEventListener('click', () => goBack(true));
 find('menu').addEventListener('click', () => showMenu([
   [say('game'), gameName(view.rules), act.openGames], [say('saveAndEnd'), '', act.openEnd]]));
-addEventListener('resize', show);
+addEventListener('resize', () => {
+  enlarge();
+  show();
+});
 addEventListener('keydown', (event) => {
   if (!view || event.target.matches('input') || document.querySelector('dialog[open]')) return;
   if (event.key === 'Escape') goBack(false);

@@ -17,16 +17,20 @@ export const rungCount = ({ tables, rungs = [] }) => Math.max(0, ...tables.map((
  */
 export function rungsOf({ tables, rungs = [], waiting }, stands = true) {
   const seated = new Set(tables.flatMap(({ x, o }) => [x?.id, o?.id]));
-  const aside = waiting.filter(({ id }) => !seated.has(id));
-  const all = Array.from({ length: rungCount({ tables, rungs }) }, (_, index) => {
+  const count = rungCount({ tables, rungs });
+  const all = Array.from({ length: count }, (_, index) => {
     const rung = index + 1;
     const table = tables.find((table) => table.rung === rung);
     const queue = (rungs.find((other) => other.rung === rung)?.waiting ?? []).filter(({ id }) => !seated.has(id));
-    aside.push(...(table ? queue : queue.slice(2)));
-    return { rung, table, waits: table ? [] : queue.slice(0, 2) };
+    const room = table || !stands ? 0 : 2;
+    // Who waits at the bottom plays next there.
+    const isBottom = rung === count;
+    const rest = queue.slice(room).map((pupil) => (isBottom ? { ...pupil, waits_for: null } : pupil));
+    return { rung, table, waits: queue.slice(0, room), rest };
   });
-  const waits = all.flatMap(({ waits }) => waits);
-  return { all, aside: distinct(stands ? aside.filter(({ id }) => !waits.some((other) => other.id === id)) : [...aside, ...waits]) };
+  const shown = new Set([...seated, ...all.flatMap(({ waits }) => waits.map(({ id }) => id))]);
+  const rest = [...all.flatMap(({ rest }) => rest), ...waiting];
+  return { all, aside: distinct(rest).filter(({ id }) => !shown.has(id)) };
 }
 
 /** Each pupil once. */

@@ -2,8 +2,9 @@
 
 const CLIMB = { duration: 340, easing: 'cubic-bezier(0.65, 0, 0.35, 1)' };
 
-/** Each name that is shown, and where. */
-const placesIn = (section) => new Map([...section.querySelectorAll('[data-pupil]')]
+/** Each name that is shown, and where. Whoever leaves a finished board may play on another one already. */
+const placesIn = (section) => new Map(['[data-pupil][data-leaves]', '[data-pupil]:not([data-leaves])']
+  .flatMap((names) => [...section.querySelectorAll(names)])
   .map((name) => [name.dataset.pupil, [name, name.getBoundingClientRect()]]));
 
 /** Does something to a section, and then leads each name in it from where it was. */

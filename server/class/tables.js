@@ -18,6 +18,7 @@ export function nameOf(table, side, isPaused) {
   const mark = hasWon ? pen('swipe') : isTurn ? pen('under', { thick: 4 }) : null;
   const element = line(`name ink-${ink} ${hasWon ? 'won' : isTurn ? 'turn' : ''}`, mark, name);
   if (pupil) element.dataset.pupil = pupil.id;
+  if (goesNote(pupil)) element.dataset.leaves = '';
   return element;
 }
 

@@ -21,7 +21,7 @@ const WORDS = {
     noSecret: 'Open the link that “noughts-server class-link” prints.',
     wrongSecret: 'This link does not open the class any more. Open the one that “noughts-server class-link” prints.',
     opening: 'Opening the class …', over: 'Class {class} is over.', rubbedOut: 'All names are rubbed out here.',
-    refusedName: 'Nobody can have this name. Choose another.', refused: 'That could not be done. Try it again.',
+    refusedName: 'Nobody can have this name. Choose another.', refused: 'That could not be done. Try it again.', refusedAway: 'One of the two has not come back yet.',
     columns: 'Columns', rows: 'Rows', length: 'In a row', rule: 'Rule', own: 'Your own', ownRow: 'Your own…', useBoard: 'Use this board',
     fewer: '{what}: fewer', more: '{what}: more', fileName: 'class-{class}.txt',
     kinds: { classic: 'Classic', misere: 'Misère', wild: 'Wild', notakto: 'Notakto', gravity: 'Gravity', vanishing: 'Vanishing', ultimate: 'Ultimate' },
@@ -49,7 +49,7 @@ const WORDS = {
     noSecret: '‘noughts-server class-link’가 알려 주는 링크를 여세요.',
     wrongSecret: '이 링크로는 더 이상 열 수 없어요. ‘noughts-server class-link’가 알려 주는 링크를 여세요.',
     opening: '반을 여는 중 …', over: '{class} 반이 끝났어요.', rubbedOut: '여기 있던 이름은 모두 지워졌어요.',
-    refusedName: '쓸 수 없는 이름이에요. 다른 이름을 고르세요.', refused: '할 수 없었어요. 다시 해 보세요.',
+    refusedName: '쓸 수 없는 이름이에요. 다른 이름을 고르세요.', refused: '할 수 없었어요. 다시 해 보세요.', refusedAway: '둘 중 한 명이 아직 돌아오지 않았어요.',
     columns: '가로 칸', rows: '세로 칸', length: '한 줄 개수', rule: '규칙', own: '내 게임', ownRow: '내 게임…', useBoard: '이 게임판으로 하기',
     fewer: '{what} 줄이기', more: '{what} 늘리기', fileName: '{class}.txt',
     kinds: { classic: '기본', misere: '거꾸로', wild: '자유', notakto: '노탁토', gravity: '떨어뜨리기', vanishing: '사라지기', ultimate: '얼티밋' },
@@ -77,7 +77,7 @@ const WORDS = {
     noSecret: '请打开“noughts-server class-link”给出的链接。',
     wrongSecret: '这个链接已经打不开班级了。请打开“noughts-server class-link”给出的链接。',
     opening: '正在打开班级……', over: '{class} 班结束了。', rubbedOut: '这里的名字已经全部擦掉。',
-    refusedName: '不能用这个名字，请换一个。', refused: '没有做成，请再试一次。',
+    refusedName: '不能用这个名字，请换一个。', refused: '没有做成，请再试一次。', refusedAway: '其中一人还没回来。',
     columns: '列数', rows: '行数', length: '几个连成一线', rule: '规则', own: '你来定', ownRow: '你来定…', useBoard: '用这个棋盘',
     fewer: '{what}：少一个', more: '{what}：多一个', fileName: '{class}.txt',
     kinds: { classic: '经典', misere: '反着下', wild: '自由', notakto: '全是 X', gravity: '重力', vanishing: '会消失', ultimate: '大井字棋' },
@@ -105,9 +105,9 @@ export function parts(key, values) {
   });
 }
 
-/** A name, whose direction changes nothing around it. */
+/** A name, whose direction changes nothing around it. After the server was started again, one may not be known yet. */
 export function bdi(name) {
   const isolated = document.createElement('bdi');
-  isolated.textContent = name;
+  isolated.textContent = name || '…';
   return isolated;
 }
