@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 import axe from 'axe-core';
 import { launch, test } from './browser.mjs';
 import { Classroom, HOSTILE, SECRET, VIEWS, serveClass } from './classroom.mjs';
@@ -510,5 +511,24 @@ test('a board is drawn of what the server says, for any game', async () => {
   room.show({ ...VIEWS.others, tables: [{ id: 1, rules: 'new 9x9x9', cells: '', x: null, o: { id: 4, name: 'Noah', here: true, score: 0 } }] });
   await until(async () => await room.page.locator('.desk').count() === 1);
   assert.deepEqual(room.errors, []);
+  await room.close();
+});
+
+test('every language says the same, and names games as the game does', async () => {
+  const room = await open(VIEWS.hand);
+  const words = await room.page.evaluate(() => import('/class/words.js').then(({ WORDS }) => WORDS));
+  const flat = (texts, path = '') => Object.entries(texts).flatMap(([key, text]) =>
+    (typeof text === 'string' ? [`${path}${key} ${(text.match(/\{\w+\}/g) ?? []).sort()}`] : flat(text, `${path}${key}.`)));
+  for (const [language, file] of [['en', 'en'], ['ko', 'ko'], ['zh', 'zh-Hans']]) {
+    assert.deepEqual(flat(words[language]), flat(words.en));
+    const bundle = new FluentBundle(file, { useIsolating: false });
+    bundle.addResource(new FluentResource(readFileSync(new URL(`../assets/languages/${file}.ftl`, import.meta.url), 'utf8')));
+    const say = (id, variables) => bundle.formatPattern(bundle.getMessage(id).value, variables);
+    const { kinds, inWords, five, larger, ownRow, own, useBoard, columns, rows, length, rule } = words[language];
+    for (const [kind, name] of Object.entries(kinds)) assert.equal(name, say('kind-name', { kind }));
+    for (const [game, phrase] of Object.entries(inWords)) assert.equal(phrase, say('game-in-words', { game }));
+    assert.deepEqual([five, larger, ownRow, own, useBoard, columns, rows, length, rule], ['five-in-a-row', 'larger-boards', 'own-game-row', 'own-game',
+      'use-board', 'columns', 'rows', 'marks-in-a-row', 'own-rule'].map((id) => say(id)));
+  }
   await room.close();
 });

@@ -1,7 +1,7 @@
 // What the page says, in the languages of the game. Games are named as in assets/languages. `{name}` and the like stand for what is
 // said with a sentence.
 
-const WORDS = {
+export const WORDS = {
   en: {
     class: 'Class {class}', join: 'Join class {class}', oneHere: '1 is here', here: '{number} are here', wifi: 'Wi-Fi:',
     waiting: 'Waiting', playsNext: 'Plays next', ways: 'How pairs are made',
