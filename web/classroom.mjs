@@ -1,5 +1,4 @@
 // A class that is only seen: the page of server/class with views of its own, for the tests of that page.
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from './serve.mjs';
@@ -66,12 +65,10 @@ export const VIEWS = {
   ladderPaused: { ...CLASS, mode: 'ladder', paused: true, here: 30, tables: onRungs, rungs: [] },
 };
 
-/** Serves the page as noughts-server does, with the fonts of the game. */
+/** Serves the page with the headers of noughts-server. */
 export async function serveClass() {
-  const fonts = { 'inter.ttf': 'assets/fonts/Inter.ttf', 'inter-600.ttf': 'assets/fonts/InterSemiBold.ttf', 'icon.svg': 'web/pictures/icon.svg' };
   return serve(join(root, 'server/class'), { path: ['/class/', '/class'], change: (name, answer) => {
-    if (fonts[name]) Object.assign(answer, { status: 200, body: readFileSync(join(root, fonts[name])), headers: { 'Content-Type': name.endsWith('svg') ? 'image/svg+xml' : 'font/ttf' } });
-    Object.assign(answer.headers, { 'Content-Security-Policy': "default-src 'self'", 'X-Content-Type-Options': 'nosniff' });
+    Object.assign(answer.headers, { 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'", 'X-Content-Type-Options': 'nosniff' });
   } });
 }
 

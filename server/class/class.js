@@ -1,4 +1,9 @@
-// The page of a teacher: all tables of a class on one. The server says what is on them, and this page shows it.
+// The page of a teacher: all tables of a class on one. The server sends the whole class after each change, and this page shows it, and
+// knows no rules of any game. Its files are part of the server, which sends them as they are.
+//
+// secret.js takes the secret out of the address before anything is drawn, and line.js keeps the socket. measures.js says where things
+// are, pen.js draws strokes, and boards.js boards of any game. Elements stay as long as what they show is there (`keyed` in dom.js), so
+// that the focus stays, too. Names come from pupils, and are only ever set as text.
 import { fill, find } from './dom.js';
 import { showEnd, showGames, showMenu } from './drawers.js';
 import { makeWays, showFoot } from './foot.js';
