@@ -12,9 +12,32 @@ macro_rules! files {
     ($($name:literal)*) => { &[$(($name, include_bytes!(concat!("../../class/", $name)).as_slice())),*] };
 }
 
-/// The files of the page. The one that has no name of its own in an address is the first.
+/// The files of the page, all of the folder.
 const FILES: &[(&str, &[u8])] = files! {
+    "boards.js"
+    "class.css"
+    "class.js"
+    "dom.js"
+    "drawers.js"
+    "foot.js"
+    "games.js"
+    "icon.svg"
+    "icons.js"
     "index.html"
+    "inked.js"
+    "inter-600.ttf"
+    "inter.ttf"
+    "join.js"
+    "ladder.js"
+    "line.js"
+    "measures.js"
+    "moves.js"
+    "news.js"
+    "opened.js"
+    "pen.js"
+    "secret.js"
+    "tables.js"
+    "words.js"
 };
 
 /// The file of this name; an empty name is the page itself.
