@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws docs/colour-blindness.png: the won board of each theme with four kinds of colour vision.
+"""Draws docs/src/pictures/colour-blindness.png: the won board of each theme with four kinds of colour vision.
 
 Needs only Python 3. The matrices are those of Machado, Oliveira and Fernandes, "A Physiologically-based Model for
 Simulation of Color Vision Deficiency" (2009), at severity 1, for linear light.
@@ -82,4 +82,4 @@ for name in PICTURES:
         lines.append(b'\0' + bytes(line))
 header = struct.pack('>IIBBBBB', len(lines[0]) // 3, len(lines), 8, 2, 0, 0, 0)
 picture = chunk(b'IHDR', header) + chunk(b'IDAT', zlib.compress(b''.join(lines), 9)) + chunk(b'IEND', b'')
-(ROOT / 'docs' / 'colour-blindness.png').write_bytes(b'\x89PNG\r\n\x1a\n' + picture)
+(ROOT / 'docs' / 'src' / 'pictures' / 'colour-blindness.png').write_bytes(b'\x89PNG\r\n\x1a\n' + picture)

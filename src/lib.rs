@@ -26,8 +26,8 @@
 //! All of this happens in the same update as the click. [`GameSystems`](game::GameSystems) are its steps.
 //!
 //! # The rooms
-//! Each module here is called a *room*. A room uses only rooms that come before it in the README's list, which also says what
-//! each room is for. A test checks this.
+//! Each module here is called a *room*. A room uses only rooms that come before it in the list of `docs/src/inside/rooms.md`,
+//! which also says what each room is for. A test checks this.
 
 #[cfg(target_arch = "wasm32")]
 pub mod bridge;

@@ -208,6 +208,10 @@ test('names in Korean, Chinese and Polish are drawn, with fonts that are fetched
   await game.until((status) => status.screen === 'game' && status.lacking === '');
   await game.page.waitForTimeout(200);
   expectFonts(fonts, 'noto-sans-kr', 'noto-sans-sc', 'inter-latin-ext');
+  // Names also stand out, in letters of the weight of the words around them.
+  for (const family of ['noto-sans-kr', 'noto-sans-sc']) {
+    assert.ok(fonts.some((url) => url.includes(family) && /-600-\w+\.ttf$/.test(url)), `bold letters of ${family}: ${fonts}`);
+  }
   console.log(`fonts for these names: ${fonts.length}`);
   await game.keepPicture('names');
   await game.close();

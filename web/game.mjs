@@ -60,9 +60,9 @@ after(async () => {
   await Promise.all(servers.map((here) => here.stop()));
 });
 
-/** Polls until a condition is true. */
-export async function eventually(isSo) {
-  for (const start = Date.now(); Date.now() - start < PATIENCE;) {
+/** Polls until a condition is true, for this time at most. */
+export async function eventually(isSo, patience = PATIENCE) {
+  for (const start = Date.now(); Date.now() - start < patience;) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder, test } from './browser.mjs';
-import { DESKTOP, Game, browser, eventually, serve } from './game.mjs';
+import { DESKTOP, Game, PATIENCE, browser, eventually, serve } from './game.mjs';
 
 test('it plays with the network gone', async () => {
   const here = await serve(folder, { path: '/' });
@@ -60,12 +60,21 @@ async function update(game, here) {
 /** The release that the page is of. */
 const releaseOf = (game) => game.page.getAttribute('[name=release]', 'content');
 
-/** Waits until the page of one release, and of no other, is ready for offline use. */
-const isInCache = (game, release) => eventually(() => game.page.evaluate(async (release) => {
-  const names = (await caches.keys()).map((name) => name.split(' ').at(-1)).filter((name) => name !== 'letters');
-  const page = await (await caches.match('./'))?.text();
-  return names.length === 1 && names[0] === release && Boolean(page?.includes(release));
-}, release));
+/**
+ * Waits until the page of one release, and of no other, is ready for offline use. A worker that could not be installed, as on a busy
+ * machine, is installed on a later visit.
+ */
+async function isInCache(game, release) {
+  const isThere = () => game.page.evaluate(async (release) => {
+    const names = (await caches.keys()).map((name) => name.split(' ').at(-1)).filter((name) => name !== 'letters');
+    const page = await (await caches.match('./'))?.text();
+    return names.length === 1 && names[0] === release && Boolean(page?.includes(release));
+  }, release);
+  await eventually(isThere, PATIENCE / 3).catch(async () => {
+    await game.page.reload();
+    await eventually(isThere);
+  });
+}
 
 /** How many files with such an address are in the caches. */
 const kept = (game, part) => game.page.evaluate(async (part) => {

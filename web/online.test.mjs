@@ -76,7 +76,12 @@ test('Enter in the field for the code joins, and the keyboard of a phone does no
   const { address } = await startServer();
   const [mina, noah] = [await openFriend(address, DESKTOP), await openFriend(address, PHONE)];
   const code = await makeCode(mina);
-  await noah.type('code', 'B');
+  // The keyboard of a phone opens for the name too, and Enter goes on to the code.
+  await noah.type('own-name', 'Noah');
+  await noah.until((status) => status.fields.find(({ id }) => id === 'own-name').value === 'Noah');
+  await noah.page.keyboard.press('Enter');
+  await noah.page.waitForFunction(() => document.activeElement.name === 'code');
+  await noah.page.keyboard.type('B');
   const height = 300;
   await noah.page.evaluate((height) => {
     Object.defineProperty(visualViewport, 'height', { value: height });
@@ -91,6 +96,7 @@ test('Enter in the field for the code joins, and the keyboard of a phone does no
   await noah.page.locator('.field[name=code]').fill(code);
   await noah.page.keyboard.press('Enter');
   await Promise.all([mina, noah].map((game) => sees(game, '.../.../... x')));
+  await mina.until((status) => status.texts.some(({ text }) => text === 'Noah'));
   await Promise.all([mina, noah].map((game) => game.close()));
 });
 

@@ -112,3 +112,37 @@ test('what a finger opens has no ring around its focus, until a key is pressed',
   assert.equal(await ring(), 'solid');
   await game.close();
 });
+
+test('for a second after its last mark, a board that is tapped again and again begins nothing', async () => {
+  const game = await Game.open(PHONE);
+  await game.startForTwo();
+  await game.play('a1 b1 a2 b2');
+  const { x, y, width } = await game.steady(() => game.whereIs('a3'));
+  const won = 'XO./XO./X.. o';
+  // The page's own clock says when the taps come, however busy the machine is.
+  await game.page.evaluate(({ x, y }) => {
+    const board = document.getElementById('board');
+    const tap = () => ['pointerdown', 'pointerup'].forEach((type) => board.dispatchEvent(new PointerEvent(type,
+      { clientX: x, clientY: y, pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true, button: 0, buttons: type === 'pointerdown' ? 1 : 0 })));
+    tap();
+    const start = performance.now();
+    const again = () => { if (performance.now() - start < 800) { tap(); setTimeout(again, 80); } };
+    setTimeout(again, 80);
+  }, { x: x + width / 2, y: y + width / 2 });
+  await game.until((status, won) => status.board === won, won);
+  await game.page.waitForTimeout(1_500);
+  assert.equal((await game.status()).board, won);
+  await game.close();
+});
+
+test('on the smallest phone, the ways from the first screen are in view', async () => {
+  const game = await Game.open({ ...PHONE, viewport: { width: 320, height: 568 } });
+  for (const name of ['Learn', 'Puzzles', 'Editor', 'Watch']) {
+    const { x, y, width, height } = await game.steady(async () => {
+      const { texts } = await game.status();
+      return texts.find(({ text }) => text === name) ?? await game.named(name);
+    });
+    assert.ok(x >= 0 && y >= 0 && x + width <= 320 && y + height <= 568, `${name} at ${x}, ${y}`);
+  }
+  await game.close();
+});

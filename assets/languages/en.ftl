@@ -1,4 +1,4 @@
-### English: all words that players read or hear. The README says how these messages become functions.
+### English: all words that players read or hear. `docs/src/inside/adding.md` says how these messages become functions.
 ###
 ### X and O are the marks, and names of cells such as b2 are the same in all languages. So are notation, answers that are
 ### typed in the terminal, and options of the command line. A variable that chooses between texts can be a name, such
@@ -1275,7 +1275,8 @@ room-news = There is something new in the room with your friend.
 room-ended = { $why ->
     [gone] That room is gone, or its code is too old. Ask for a new one.
     [version] This game and the server have different versions. Load the game again.
-    [guesses] Too many codes were wrong. Wait a minute.
+    [guesses] Too many codes were wrong. Check the letters, and try again.
+    [rules] The server does not know this game. Choose another one.
     [rooms] Too many rooms were made from here. Try again in an hour.
     [full] The server has no room left. Try again later.
     [name] Your friend has this name already. Type another one.

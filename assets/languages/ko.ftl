@@ -737,7 +737,8 @@ room-news = 친구와 함께하는 방에 새로운 일이 있어요.
 room-ended = { $why ->
     [gone] 없어진 방이거나 오래된 코드예요. 친구에게 새 코드를 받으세요.
     [version] 게임과 서버의 버전이 달라요. 게임을 다시 여세요.
-    [guesses] 틀린 코드를 너무 많이 썼어요. 1분만 기다리세요.
+    [guesses] 틀린 코드를 너무 많이 썼어요. 글자를 확인하고 다시 해 보세요.
+    [rules] 서버가 이 게임을 몰라요. 다른 게임을 고르세요.
     [rooms] 여기에서 방을 너무 많이 만들었어요. 한 시간 뒤에 다시 해 보세요.
     [full] 서버에 남은 방이 없어요. 나중에 다시 해 보세요.
     [name] 친구와 이름이 같아요. 다른 이름을 쓰세요.
@@ -1156,7 +1157,7 @@ value-invalid = { $argument }에는 “{ $value }”{ PARTICLE($value, "을/를"
 value-unexpected = { $argument }에는 값을 쓰지 않아요.
 argument-missing = { $arguments }{ PARTICLE($arguments, "이/가") } 빠졌어요.
 argument-not-text = UTF-8이 아닌 인수가 있어요.
-arguments-wrong = 인수가 잘못됐어요.
+arguments-wrong = 명령이나 인수가 잘못됐어요.
 did-you-mean = 혹시 { $suggestions }{ PARTICLE($suggestions, "을/를") } 쓰려고 했나요?
 see-help = --help를 붙이면 사용법이 나와요.
 it-can-be = { $values } 중에서 고르세요.

@@ -736,7 +736,8 @@ room-news = 和朋友一起的房间里有了变化。
 room-ended = { $why ->
     [gone] 房间已经没有了，或者房间码过期了。请朋友再发一个。
     [version] 游戏和服务器的版本不一样，请重新打开游戏。
-    [guesses] 房间码输错太多次了，等一分钟再试。
+    [guesses] 房间码输错太多次了，请检查字母再试。
+    [rules] 服务器没有这个游戏，请换一个。
     [rooms] 这里生成的房间太多了，过一小时再试。
     [full] 服务器没有空房间了，晚点再试。
     [name] 你和朋友的名字一样，请换一个。
@@ -1154,7 +1155,7 @@ value-invalid = { $argument } 的值不能是“{ $value }”。
 value-unexpected = { $argument } 后面不用写值。
 argument-missing = 还缺 { $arguments }。
 argument-not-text = 有个参数不是 UTF-8 编码的文字。
-arguments-wrong = 参数不对。
+arguments-wrong = 命令或参数不对。
 did-you-mean = 你想写的是不是 { $suggestions }？
 see-help = 加上 --help 可以查看用法。
 it-can-be = 可以用 { $values }。

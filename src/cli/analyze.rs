@@ -65,7 +65,7 @@ fn is_path(text: &str) -> bool {
     !text.contains(' ') && !text.chars().all(is_notation) && (begins_so || ends_so)
 }
 
-/// The JSON output, as documented in the README. A change that can break a reader raises `version`.
+/// The JSON output, as documented in the book (`docs/src/terminal.md`). A change that can break a reader raises `version`.
 #[derive(Serialize)]
 pub(super) struct Report {
     version: u8,

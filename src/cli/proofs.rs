@@ -91,7 +91,7 @@ fn ended_by(board: &Board, mv: Move) -> Option<Proved> {
     Some(Proved { value, plies: Some(1) })
 }
 
-/// The JSON output, as documented in the README. A change that can break a reader raises `version`.
+/// The JSON output, as documented in the book (`docs/src/terminal.md`). A change that can break a reader raises `version`.
 #[derive(Serialize)]
 struct Report {
     version: u8,

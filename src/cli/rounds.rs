@@ -16,7 +16,7 @@ use super::{Failure, Format, to_json};
 /// The rounds that are analyzed, each below the name of its match if it has one.
 pub(super) struct Rounds(pub Vec<(String, Vec<RoundRecord>)>);
 
-/// The JSON output, as documented in the README. A change that can break a reader raises `version`.
+/// The JSON output, as documented in the book (`docs/src/terminal.md`). A change that can break a reader raises `version`.
 #[derive(Serialize)]
 struct RoundsReport {
     version: u8,

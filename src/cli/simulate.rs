@@ -115,7 +115,7 @@ impl Share {
     }
 }
 
-/// The JSON output, as documented in the README. A change that can break a reader raises `version`.
+/// The JSON output, as documented in the book (`docs/src/terminal.md`). A change that can break a reader raises `version`.
 #[derive(Serialize)]
 struct Report {
     #[serde(skip)]

@@ -19,7 +19,7 @@ pub(super) struct TotalsArguments {
     format: Format,
 }
 
-/// The JSON output, as documented in the README. A change that can break a reader raises `version`.
+/// The JSON output, as documented in the book (`docs/src/terminal.md`). A change that can break a reader raises `version`.
 #[derive(Serialize)]
 struct Report<'a> {
     version: u8,

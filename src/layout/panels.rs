@@ -147,6 +147,8 @@ impl BoardLayout {
                 match arrangement {
                     _ if is_large => parts.films = Some(body.take_bottom(films)),
                     Arrangement::Wide => parts.ways = Some(body.take_bottom(HEAD)),
+                    // Without a foot, the small boards are in view.
+                    Arrangement::Low => {}
                     _ => parts.switch = Some(body.take_bottom(FIELD)),
                 }
             }

@@ -105,7 +105,7 @@ impl BoardLayout {
             (Screen::Home, Arrangement::Wide) | (Screen::Game, Arrangement::Wide | Arrangement::Small) => {
                 (Align2::RIGHT_TOP, vec2(-GROUP, BUTTON + MARGIN))
             }
-            (Screen::Home | Screen::PastMatches, _) | (Screen::Game, Arrangement::Tall) => {
+            (Screen::Home | Screen::PastMatches | Screen::PastMatch, _) | (Screen::Game, Arrangement::Tall) => {
                 (Align2::RIGHT_TOP, vec2(-CLOSE, BUTTON + APART))
             }
             (Screen::Game, Arrangement::Low) => (Align2::LEFT_BOTTOM, vec2(BUTTON + GROUP, -APART)),

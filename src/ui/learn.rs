@@ -93,7 +93,7 @@ pub(super) fn outcomes(ui: &mut Ui, coach: &mut Coach, intents: &mut Intents) {
 }
 
 /// Draws the answer about the cell that the person asks about, the hint or the last move, and the buttons below this answer. In a
-/// narrow side panel, the switch for outcomes is beside these buttons.
+/// narrow or low side panel, the switch for outcomes is beside these buttons.
 pub(super) fn answers(ui: &mut Ui, coach: &mut Coach, game: &GameItem, intents: &mut Intents, is_narrow: bool) {
     let theme = style::theme(ui.ctx());
     let answer = answer(coach, game);

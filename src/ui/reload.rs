@@ -1,5 +1,5 @@
-//! What a page stores so that a reload leads back to the same place: the game that goes on, and above it Study, the editor, puzzles
-//! or a step of the course.
+//! What a page stores so that a reload leads back to the same place: the game that goes on, and above it Study, the editor, puzzles,
+//! a step of the course, the totals or the settings.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -23,9 +23,15 @@ const AT: &str = "at\n";
 const STUDY: &str = "study";
 const EDITOR: &str = "editor";
 const PUZZLES: &str = "puzzles";
-const DAY: &str = "day";
-const LEARN: &str = "learn";
 const STEP: &str = "step";
+
+/// The names of the screens of which nothing else has to be known.
+const SCREENS: [(&str, Screen); 4] = [
+    ("day", Screen::PuzzleOfDay),
+    ("learn", Screen::Learn),
+    ("settings", Screen::Settings),
+    ("totals", Screen::PastMatches),
+];
 
 /// Passes on the text whenever it has changed.
 pub fn before_reload(app: &mut App, store: impl Fn(&str) + Send + Sync + 'static) {
@@ -116,9 +122,7 @@ impl Here<'_, '_> {
             (Screen::Step, _) => (STEP, self.course.step().number().to_string()),
             (Screen::Editor, _) => (EDITOR, self.editing.to_text()),
             (Screen::Puzzles, _) => (PUZZLES, self.quiz.to_text()),
-            (Screen::PuzzleOfDay, _) => (DAY, String::new()),
-            (Screen::Learn, _) => (LEARN, String::new()),
-            _ => return None,
+            _ => (SCREENS.iter().find(|(_, known)| *known == screen)?.0, String::new()),
         };
         Some([name, " ", &more].concat())
     }
@@ -161,9 +165,10 @@ impl Back<'_, '_> {
             }
             PUZZLES if self.quiz.read(&mut self.search, more) => Screen::Puzzles,
             EDITOR if self.editing.come_back(&mut self.search.0, more) => Screen::Editor,
-            DAY => Screen::PuzzleOfDay,
-            LEARN => Screen::Learn,
-            _ => return Ok(false),
+            _ => match SCREENS.iter().find(|(known, _)| *known == name) {
+                Some((_, screen)) => *screen,
+                None => return Ok(false),
+            },
         };
         self.steps.screens.open(screen);
         Ok(true)

@@ -310,7 +310,7 @@ impl Shared<'_> {
         let code = |ui: &mut Ui, address: &str| {
             ui.vertical_centered(|ui| {
                 qr_code(ui, address);
-                let below = self.live.as_deref().unwrap_or(words::point_phone());
+                let below = self.live.as_deref().and_then(links::readable).unwrap_or(words::point_phone());
                 say(ui, below, SMALL, quiet(ui.ctx()));
             });
         };

@@ -61,7 +61,8 @@ impl SidePanel<'_, '_, '_, '_, '_> {
             ui.painter().text(head.left_center(), Align2::LEFT_CENTER, words::study(), font, ink);
             head.take_right(BUTTON - APART);
             let tree = Button::icon(Icon::Tree, words::tree());
-            let opens_tree = switch.is_some() && self.has_tree() && tree.show_in(ui, head.behind(BUTTON));
+            let has_tree = ways.is_none() && films.is_none() && self.has_tree();
+            let opens_tree = has_tree && tree.show_in(ui, head.behind(BUTTON));
             self.intents.when(opens_tree, Intent::Open(Screen::Tree));
         }
         // Each answer is shown from its beginning.
@@ -107,18 +108,21 @@ impl SidePanel<'_, '_, '_, '_, '_> {
         };
         let StudyParts { head, ways, switch, films, .. } = self.parts;
         let (is_below, has_thumbnails) = (head.is_none(), films.is_none());
+        let has_no_foot = [ways, switch, films].iter().all(Option::is_none);
         if is_below {
             ui.add_space(NEAR);
         }
-        if !is_below && switch.is_none() {
+        if !is_below && !has_no_foot && switch.is_none() {
             outcomes(ui, self.coach, self.intents);
             space(ui);
         }
-        answers(ui, self.coach, self.game, self.intents, is_below);
+        answers(ui, self.coach, self.game, self.intents, is_below || has_no_foot);
         if has_thumbnails {
             space(ui);
-            ui.label(words::moves_heading());
-            ui.add_space(NEAR);
+            if is_below || !has_no_foot {
+                ui.label(words::moves_heading());
+                ui.add_space(NEAR);
+            }
             self.row(ui, false);
         }
         if ways.is_some() || is_below && films.is_some() {

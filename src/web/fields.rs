@@ -19,7 +19,7 @@ use crate::words::{self, spoken};
 use super::bounds::Bounds;
 
 /// The name of each field on the page.
-const NAMES: [&str; 4] = ["name-0", "name-1", "notation", "code"];
+const NAMES: [&str; 5] = ["name-0", "name-1", "notation", "code", "own-name"];
 
 /// A field that is visible now.
 #[derive(Serialize)]
@@ -122,8 +122,10 @@ pub(super) fn visible_fields(
             notation.into_iter().collect()
         }
         (None, Screen::Friend) => {
+            let (label, hint) = (words::online::friend_own_name(), words::you());
+            let name = field(4, name_id(0), label, &draft.names[0], hint, Some(MAX_NAME), Enter::Next);
             let (label, hint) = (words::online::friend_code(), words::online::friend_got_code());
-            field(3, code_field(), label, &meeting.code, hint, None, Enter::Go).into_iter().collect()
+            name.into_iter().chain(field(3, code_field(), label, &meeting.code, hint, None, Enter::Go)).collect()
         }
         (None, _) => Vec::new(),
     }

@@ -105,7 +105,14 @@ fn set_style(added: On<Add, PrimaryEguiContext>, mut contexts: Query<&mut EguiCo
         }
         style.spacing.item_spacing = vec2(CLOSE, CLOSE);
         // Scroll bars are always visible, because nothing else shows that a panel continues below.
-        style.spacing.scroll = egui::style::ScrollStyle { foreground_color: false, ..egui::style::ScrollStyle::thin() };
+        style.spacing.scroll = egui::style::ScrollStyle {
+            foreground_color: false,
+            // The pencil has no trough.
+            dormant_background_opacity: 0.0,
+            active_background_opacity: 0.0,
+            interact_background_opacity: 0.0,
+            ..egui::style::ScrollStyle::thin()
+        };
         style.spacing.button_padding = vec2(CLOSE, TIGHT);
         style.spacing.interact_size.y = 28.0;
         style.animation_time = 0.0;

@@ -105,6 +105,7 @@ pub fn room_ended(why: &RoomEnd) -> String {
             Rejection::Full => "full",
             Rejection::NoClass => "class",
             Rejection::TakenOut => "taken",
+            Rejection::Rules => "rules",
             Rejection::Name | Rejection::SameName => "name",
             _ => "other",
         },

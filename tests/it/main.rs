@@ -13,6 +13,7 @@ mod cuts;
 mod design;
 #[cfg(target_os = "linux")]
 mod desktop;
+mod documents;
 mod editor;
 mod games;
 mod hostile_server;

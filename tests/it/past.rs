@@ -330,6 +330,41 @@ fn a_match_is_deleted_and_brought_back() {
 }
 
 #[test]
+fn what_is_said_moves_nothing_and_nothing_that_deletes_lies_under_the_press_before() {
+    for (width, height) in [(360, 640), (390, 844), (844, 390), (700, 500), (1280, 800)] {
+        let mut game = Game::open_game(width, height);
+        game.play(WON);
+        game.keys("Esc");
+        game.click_text(words::totals());
+        let places = |game: &Game| game.texts().iter().map(|shown| (shown.text.clone(), shown.rect)).collect::<Vec<_>>();
+        let before = places(&game);
+        game.click_text(words::copy_matches());
+        assert!(game.shows(boards::copied()));
+        let after = places(&game);
+        // What is said lies over the lower end.
+        let seen = game.find_text(boards::copied()).rect.min.y - 24.0;
+        let others = |(text, rect): &&(String, Rect)| *text != words::copy_matches() && rect.max.y < seen;
+        for place in before.iter().filter(others) {
+            assert!(after.contains(place), "{place:?} in a window of {width} x {height}: {after:?}");
+        }
+        let played = past(&game)[0].clone();
+        let expect_beside = |game: &mut Game, deletes: &str| {
+            let menu = game.find_text(words::menu()).at;
+            game.click_text(words::menu());
+            game.update();
+            let row = game.find_text(deletes).rect;
+            assert!(!row.inflate(8.0).contains(menu), "{deletes} at {row:?} under {menu} of {width} x {height}");
+            let screen = game.layout().window;
+            assert!(row.min.y < screen.y / 2.0, "the menu opens below its button");
+            game.keys("Esc");
+        };
+        expect_beside(&mut game, words::begin_anew());
+        game.click_text(&words::match_of(&played));
+        expect_beside(&mut game, words::delete_match());
+    }
+}
+
+#[test]
 fn matches_are_copied_and_pasted() {
     let mut game = Game::open_game(390, 844);
     game.play(WON);

@@ -126,6 +126,19 @@ fn a_reload_comes_back_to_each_step_of_the_course() {
 }
 
 #[test]
+fn a_reload_comes_back_to_the_settings_and_the_totals_above_the_game() {
+    for screen in [Screen::Settings, Screen::PastMatches] {
+        let stored = stored("");
+        let mut game = start(&stored);
+        open(&mut game, [Intent::Start, Intent::Open(screen)]);
+        let mut game = reload(game, &stored);
+        assert_eq!(game.screen(), screen);
+        game.keys("Esc");
+        assert_eq!(game.screen(), Screen::Game);
+    }
+}
+
+#[test]
 fn a_reload_comes_back_to_the_moment_that_was_studied() {
     let stored = stored("");
     let mut game = start(&stored);

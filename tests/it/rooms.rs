@@ -1,18 +1,20 @@
-//! The order of the rooms: each room uses only rooms that come before it in the list of the README. No two files use each other,
+//! The order of the rooms: each room uses only rooms that come before it in the list of the book. No two files use each other,
 //! directly or through other files, and no two types have the same name.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const README: &str = include_str!("../../README.md");
+const CHAPTER: &str = include_str!("../../docs/src/inside/rooms.md");
 
-/// The rooms that the README lists between two markers, in order.
+/// The rooms that the chapter lists between two markers, in order.
 fn listed(crate_name: &str) -> Vec<String> {
-    let (_, rest) = README.split_once(&format!("<!-- rooms of {crate_name} -->")).expect("the list begins");
+    let (_, rest) = CHAPTER.split_once(&format!("<!-- rooms of {crate_name} -->")).expect("the list begins");
     let (list, _) = rest.split_once("<!-- end -->").expect("the list ends");
     let rooms = list.lines().filter_map(|line| line.trim().strip_prefix("| `")?.split('`').next());
-    rooms.map(str::to_owned).collect()
+    let rooms: Vec<_> = rooms.map(str::to_owned).collect();
+    assert!(rooms.len() > 1, "the list has rooms");
+    rooms
 }
 
 /// Every Rust file below a folder.
@@ -184,7 +186,7 @@ fn expect_order(crate_name: &str, source: &str) {
     for file in all {
         let module = module(&source, &file);
         let Some(own) = module.first().filter(|own| *own != "main") else { continue };
-        let index = rooms.iter().position(|room| room == own).unwrap_or_else(|| panic!("{own} is not in the README"));
+        let index = rooms.iter().position(|room| room == own).unwrap_or_else(|| panic!("{own} is not in the chapter"));
         let code = code(&fs::read_to_string(&file).expect("a text"));
         for path in paths(&code) {
             let outward = path.names.iter().take_while(|name| **name == "super").count();
@@ -194,14 +196,14 @@ fn expect_order(crate_name: &str, source: &str) {
                 _ => continue,
             };
             let Some(other) = rooms.iter().position(|room| *room == used) else {
-                panic!("{}: `{used}` is no room of the README", file.display());
+                panic!("{}: `{used}` is no room of the chapter", file.display());
             };
             assert!(other <= index, "{}: `{own}` uses `{used}`, which comes after it", file.display());
         }
         seen.insert(own.clone());
     }
     let listed: BTreeSet<_> = rooms.into_iter().collect();
-    assert_eq!(seen, listed, "the README lists the rooms that there are");
+    assert_eq!(seen, listed, "the chapter lists the rooms that there are");
 }
 
 #[test]

@@ -62,6 +62,19 @@ fn with_larger_text_and_on_a_low_screen_no_moment_has_to_be_moved_into_view_side
 }
 
 #[test]
+fn on_a_low_screen_the_moment_on_the_board_is_whole_beside_the_answer() {
+    let mut game = study(844, 390, &["b2", "a1", "c3"]);
+    game.click_text(words::show_outcomes());
+    game.click("c2");
+    game.update();
+    let panel = game.layout().side_panel;
+    for text in ["Start", "1", "2", "3", words::show_outcomes()] {
+        let shown = game.texts().iter().rfind(|shown| shown.text == text).unwrap_or_else(|| panic!("{text}")).clone();
+        assert!(panel.contains(shown.rect.max) && shown.visible.height() > shown.rect.height() - 1.0, "{shown:?}");
+    }
+}
+
+#[test]
 fn on_large_boards_two_buttons_step_through_the_moments_in_every_window() {
     for (width, height, text_size) in [
         (1280, 800, TextSize::Normal),

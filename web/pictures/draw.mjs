@@ -1,8 +1,9 @@
 // Draws the PNGs from the SVGs beside them: `node web/pictures/draw.mjs`, with Chromium installed.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { decode, encode } from '../../docs/pictures/png.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const inter = readFileSync(join(here, '../../assets/fonts/Inter.ttf')).toString('base64');
@@ -20,3 +21,7 @@ for (const [svg, png, width, height] of [
   await page.screenshot({ path: join(here, png) });
 }
 await browser.close();
+
+// The card is large, and has few colours.
+const card = join(here, 'card.png');
+writeFileSync(card, encode(decode(readFileSync(card))));

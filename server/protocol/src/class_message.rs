@@ -4,10 +4,13 @@ use noughts_engine::play::Record;
 use noughts_engine::rules::{Board, Mark, Rules};
 use serde::{Deserialize, Serialize};
 
-/// The most names of others who wait that are told, and the most rungs of a ladder with the most names on each.
-const MOST_OTHERS: usize = 8;
-const MOST_RUNGS: usize = 3;
-const MOST_ON_RUNG: usize = 3;
+use super::{LadderSeat, MAX_NAME_BYTES, VERSION};
+
+/// The most names of others who wait that are told.
+pub const MAX_OTHERS: usize = 8;
+
+/// The most rungs of a ladder of which it is told who is there, and the most names on each.
+pub const MAX_NEAR: usize = 3;
 
 /// Whoever has entered a class and has no partner waits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,11 +84,32 @@ pub struct ClassRound {
 impl Waiting {
     /// Whether a server of this protocol can have sent it.
     pub(crate) fn is_possible(&self) -> bool {
-        let on_ladder = |place: &LadderPlace| {
-            place.near.len() <= MOST_RUNGS && place.near.iter().all(|rung| rung.names.len() <= MOST_ON_RUNG)
-        };
-        self.v == super::VERSION && self.others.len() <= MOST_OTHERS && self.ladder.as_ref().is_none_or(on_ladder)
+        let names = [&self.class, &self.name].into_iter().chain(&self.others);
+        self.v == VERSION
+            && self.others.len() <= MAX_OTHERS
+            && names.into_iter().all(is_name)
+            && self.ladder.as_ref().is_none_or(LadderPlace::is_possible)
     }
+}
+
+impl LadderPlace {
+    fn is_possible(&self) -> bool {
+        let is_near = |near: &LadderRung| near.names.len() <= MAX_NEAR && near.names.iter().all(is_name);
+        let seat = LadderSeat { rung: self.rung, rungs: self.rungs };
+        seat.is_possible() && self.near.len() <= MAX_NEAR && self.near.iter().all(is_near)
+    }
+}
+
+impl ClassEnd {
+    /// Whether a server of this protocol can have sent it.
+    pub(crate) fn is_possible(&self) -> bool {
+        is_name(&self.class)
+    }
+}
+
+/// Whether a text is short enough for the name of a class, or of somebody in it.
+pub(crate) fn is_name(text: impl AsRef<str>) -> bool {
+    text.as_ref().len() <= MAX_NAME_BYTES
 }
 
 impl ClassRound {

@@ -3,8 +3,8 @@
 use noughts_engine::play::Author;
 
 use super::{
-    ClassEnd, ClientMessage, Create, EnterClass, Id, Join, Moved, PastRounds, Presence, Rejection, Request, Role, RoomState, Seat,
-    ServerMessage, StateHash, Turn, VERSION, Waiting,
+    ClassEnd, ClientMessage, Create, EnterClass, Id, Join, Moved, PastRounds, Presence, Rejection, Request, Role,
+    RoomState, Seat, ServerMessage, StateHash, Turn, VERSION, Waiting,
 };
 
 /// A game's side of a room, without a socket and without a clock.
@@ -68,11 +68,21 @@ pub enum Event {
 }
 
 impl Client {
-    /// A game that enters a room with [`ClientMessage::Create`] or [`ClientMessage::Join`].
+    /// A game that enters a room with [`ClientMessage::Create`] or [`ClientMessage::Join`], or a class with
+    /// [`ClientMessage::EnterClass`].
     pub fn new(entry: ClientMessage) -> Self {
         let rounds = PastRounds::default();
         let rounds_hash = StateHash::of_rounds(&rounds);
-        Self { entry, seat: None, state: None, rounds, rounds_hash, presence: None, pending: None, class: InClass::default() }
+        Self {
+            entry,
+            seat: None,
+            state: None,
+            rounds,
+            rounds_hash,
+            presence: None,
+            pending: None,
+            class: InClass::default(),
+        }
     }
 
     /// Takes over a request that this game sent before it was started again, so that the request is sent again.
@@ -125,11 +135,12 @@ impl Client {
         self.pending.map(|(_, kind)| kind)
     }
 
-    /// What to send as soon as a connection stands: how to come in, and the request to which no answer has come.
+    /// What to send as soon as a connection stands: how to come in, and the request to which no answer has come. In a class, the
+    /// request waits until it is known that the room is the same.
     pub fn opened(&self) -> Vec<ClientMessage> {
         let entry = match (&self.entry, &self.seat) {
             (ClientMessage::EnterClass(entry), _) => {
-                ClientMessage::EnterClass(EnterClass { hash: self.hash(), ..entry.clone() })
+                return vec![ClientMessage::EnterClass(EnterClass { hash: self.hash(), ..entry.clone() })];
             }
             (_, None) => self.entry.clone(),
             (_, Some(Seat { code, secret, .. })) => ClientMessage::Join(Join {
@@ -167,7 +178,8 @@ impl Client {
                     self.leave_room();
                 }
                 self.seat = Some(seat);
-                Event::Seated
+                // Whatever was asked for was not sent again with the entry to the class.
+                if self.is_in_class() && self.pending.is_some() { Event::Missed } else { Event::Seated }
             }
             ServerMessage::Waiting(waiting) if self.is_in_class() && waiting.is_possible() => {
                 self.leave_room();
@@ -178,7 +190,7 @@ impl Client {
                 self.class.is_paused = on;
                 Event::Paused
             }
-            ServerMessage::Ended(end) if self.is_in_class() => {
+            ServerMessage::Ended(end) if self.is_in_class() && end.is_possible() => {
                 self.leave_room();
                 self.class.end = Some(end);
                 Event::ClassEnded
@@ -255,7 +267,8 @@ impl Client {
             _ => false,
         };
         let is_same = |had: &Seat| (had.code, had.role, had.secret) == (seat.code, seat.role, seat.secret);
-        seat.v == VERSION && fits_entry && (self.is_in_class() || self.seat.as_ref().is_none_or(is_same))
+        let is_same = self.is_in_class() || self.seat.as_ref().is_none_or(is_same);
+        seat.v == VERSION && fits_entry && is_same && seat.is_possible()
     }
 
     /// Whether a state can have been played: its moves are legal, it fits the rounds before it, and its rules are those that this game

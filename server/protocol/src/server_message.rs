@@ -4,6 +4,7 @@ use noughts_engine::play::{Record, Round};
 use noughts_engine::rules::{ByMark, Mark, Move, ReplayError, Rules, RulesTextError};
 use serde::{Deserialize, Serialize};
 
+use super::class_message::is_name;
 use super::{ClassEnd, Code, Id, MAX_SERVER_BYTES, PastRounds, Rejection, Secret, StateHash, Waiting};
 
 /// What a server sends.
@@ -92,6 +93,13 @@ pub struct Seat {
     pub ladder: Option<LadderSeat>,
 }
 
+impl Seat {
+    /// Whether what it says of a class can be.
+    pub(crate) fn is_possible(&self) -> bool {
+        self.class.as_ref().is_none_or(is_name) && self.ladder.is_none_or(LadderSeat::is_possible)
+    }
+}
+
 /// A rung of a ladder, which counts from 1 at the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LadderSeat {
@@ -99,6 +107,13 @@ pub struct LadderSeat {
     pub rung: u32,
     /// How many rungs there are.
     pub rungs: u32,
+}
+
+impl LadderSeat {
+    /// Whether there can be such a rung.
+    pub(crate) fn is_possible(self) -> bool {
+        (1..=self.rungs).contains(&self.rung)
+    }
 }
 
 /// What somebody may do in a room.

@@ -178,6 +178,9 @@ fn show(
         });
     }
     rows(ctx, &layout, &format!("past matches {is_one}"), area, |ui| {
+        // Whether there is a scroll bar or not, everything stays in its place.
+        let all = layout.in_points(layout.choices);
+        ui.set_max_width(all.width() - ui.spacing().scroll.allocated_width());
         let opened = shelf.opened.as_ref().filter(|opened| past.all().contains(opened));
         let fault = fault.as_deref();
         // Where the bar has no room for the chip, the chip is below the bar.
@@ -194,7 +197,7 @@ fn show(
                 totals::show(left, &totals, game);
                 list::show(right, &games, &past, fault)
             })
-        } else if ui.clip_rect().height() < LOW {
+        } else if all.height() < LOW {
             // What can be pressed comes first where little is in view.
             let pressed = list::show(ui, &games, &past, fault);
             ui.add_space(WIDE_MARGIN);

@@ -55,7 +55,7 @@ impl Pair {
     /// Starts a game for two from the set-up screen. The second name is the name of player 1, who begins with X.
     pub fn start_for_two(&mut self, names: [&str; 2]) {
         self.click_text(words::mode(Mode::TwoPlayers));
-        for (field, name) in ["Player 2", "Player 1"].into_iter().zip(names) {
+        for (field, name) in words::default_names(Mode::TwoPlayers).into_iter().rev().zip(names) {
             self.type_into(field, name);
         }
         self.click_text(words::start());

@@ -178,9 +178,39 @@ fn a_class_leads_from_waiting_to_rooms_and_to_its_end() {
     assert_eq!(hear(&mut pupil, ended), Event::ClassEnded);
     let end = pupil.class_end().expect("an end");
     assert!(pupil.seat().is_none() && end.rounds[0].board().is_some_and(|board| board.is_over()));
-    let many = format!(r#"{{"t":"waiting","v":2,"class":"5b","name":"Mina","others":[{}"a"]}}"#, r#""a","#.repeat(8));
-    assert_eq!(hear(&mut pupil, &many), Event::Impossible);
+    let waits = |others: &str, ladder: &str| {
+        format!(r#"{{"t":"waiting","v":2,"class":"5b","name":"Mina","others":[{others}],"ladder":{ladder}}}"#)
+    };
+    let name = |length| format!(r#""{}""#, "a".repeat(length));
+    let near = |names| {
+        format!(r#"{{"rung":3,"rungs":3,"near":[{{"rung":3,"names":[{}]}}]}}"#, vec![name(80); names].join(","))
+    };
+    assert_eq!(hear(&mut pupil, &waits(&vec![name(80); 8].join(","), &near(3))), Event::Waits);
+    for bad in [
+        waits(&vec![name(1); 9].join(","), &near(3)),
+        waits(&name(81), &near(3)),
+        waits(&name(1), &near(4)),
+        waits(&name(1), r#"{"rung":4,"rungs":3}"#),
+        waits(&name(1), r#"{"rung":0,"rungs":3}"#),
+    ] {
+        assert_eq!(hear(&mut pupil, &bad), Event::Impossible, "{bad}");
+    }
     for message in [waiting, ended, r#"{"t":"paused","on":true}"#] {
         assert_eq!(hear(&mut client(), message), Event::Impossible, "no class was entered");
+    }
+}
+
+#[test]
+fn what_was_asked_for_in_a_room_of_a_class_is_asked_for_in_no_other_room() {
+    let entry = EnterClass { v: VERSION, secret: SECRET, name: None, hash: None };
+    for (code, expected) in [(1, Event::Missed), (2, Event::Seated)] {
+        let mut pupil = Client::new(ClientMessage::EnterClass(entry.clone()));
+        pupil.hear(seat_of(Role::X));
+        pupil.hear(state(0, "x"));
+        pupil.act(Id::from_random(1 << 20), Request::Place("b2".parse().unwrap()));
+        assert!(matches!(pupil.opened()[..], [ClientMessage::EnterClass(_)]), "the room may be another one");
+        let ServerMessage::Seat(seat) = seat_of(Role::X) else { unreachable!() };
+        assert_eq!(pupil.hear(ServerMessage::Seat(Seat { code: Code::from_number(code), ..seat })), expected);
+        assert_eq!(pupil.heartbeat().len(), if code == 1 { 2 } else { 1 });
     }
 }
