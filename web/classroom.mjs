@@ -1,6 +1,9 @@
 // A class that is only seen: the page of server/class with views of its own, for the tests of that page.
+import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { launch } from './browser.mjs';
 import { serve } from './serve.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -118,4 +121,32 @@ export class Classroom {
   close() {
     return this.context.close();
   }
+}
+
+let browser;
+/** Where the page is served. */
+export let here;
+
+/** Starts what the tests of a file need, and ends it after them. */
+export function inTest() {
+  before(async () => { [browser, here] = [await launch(), await serveClass()]; });
+  after(async () => {
+    await browser?.close();
+    await here?.stop();
+  });
+}
+
+/** A page of a teacher with this view. */
+export const openWith = (view, options) => Classroom.open(browser, here.address, view, options);
+/** The same, on which nothing moves. */
+export const open = (view, options) => openWith(view, { reducedMotion: 'reduce', ...options });
+export const ofSize = ([width, height]) => ({ viewport: { width, height } });
+
+/** Polls until a condition is true. */
+export async function until(isSo, what) {
+  for (const start = Date.now(); Date.now() - start < 30_000;) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  assert.fail(`never: ${what ?? isSo}`);
 }
