@@ -336,7 +336,8 @@ fn what_is_said_moves_nothing_and_nothing_that_deletes_lies_under_the_press_befo
         game.play(WON);
         game.keys("Esc");
         game.click_text(words::totals());
-        let places = |game: &Game| game.texts().iter().map(|shown| (shown.text.clone(), shown.rect)).collect::<Vec<_>>();
+        let places =
+            |game: &Game| game.texts().iter().map(|shown| (shown.text.clone(), shown.rect)).collect::<Vec<_>>();
         let before = places(&game);
         game.click_text(words::copy_matches());
         assert!(game.shows(boards::copied()));
