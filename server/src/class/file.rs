@@ -23,13 +23,13 @@ pub enum ClassError {
     )]
     Another(String),
     /// The file of the class cannot be read.
-    #[error("the class in {} cannot be read: {1}; move this file away to begin without it", .0.display())]
+    #[error("the class in {path} cannot be read: {1}; move this file away to begin without it", path = .0.display())]
     Unreadable(PathBuf, serde_json::Error),
     /// There is no link.
-    #[error("there is no link to a class in {}: start noughts-server --class first, or choose its folder with --rooms", .0.display())]
+    #[error("there is no link to a class in {path}: start noughts-server --class first, or choose its folder with --rooms", path = .0.display())]
     NoLink(PathBuf),
     /// An error of the system.
-    #[error("{}: {1}", .0.display())]
+    #[error("{path}: {1}", path = .0.display())]
     System(PathBuf, io::Error),
     /// The system has no random bytes.
     #[error("the system has no random bytes: {0}")]

@@ -61,7 +61,8 @@ impl Class {
             return;
         };
         let players = self.tables[&id].players;
-        for mark in Mark::ALL {
+        // Where both stay on one rung, the winner plays first.
+        for mark in [winner, winner.other()] {
             self.wait_last(players[mark]);
             let to = if mark == winner { rung.saturating_sub(1) } else { rung + 1 };
             let to = to.clamp(1, self.rungs);

@@ -60,7 +60,7 @@ pub struct PupilId(pub u32);
 pub struct TableId(pub u32);
 
 /// The hash of a secret, from which nobody learns the secret.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Key(String);
 
 impl Key {

@@ -123,18 +123,18 @@ enum Step {
 }
 
 fn steps() -> impl Strategy<Value = Step> {
-    let any = 0..1000_usize;
+    let number = 0..1000_usize;
     prop_oneof![
         2 => Just(Step::Add),
-        3 => any.clone().prop_map(Step::Leave),
-        4 => any.clone().prop_map(Step::ComeBack),
-        1 => any.clone().prop_map(Step::TakeOut),
-        1 => (any.clone(), any.clone()).prop_map(|(a, b)| Step::Rename(a, b)),
-        20 => (any.clone(), any::<bool>()).prop_map(|(a, b)| Step::Win(a, b)),
-        1 => any.clone().prop_map(Step::Part),
+        3 => number.clone().prop_map(Step::Leave),
+        4 => number.clone().prop_map(Step::ComeBack),
+        1 => number.clone().prop_map(Step::TakeOut),
+        1 => (number.clone(), number.clone()).prop_map(|(a, b)| Step::Rename(a, b)),
+        20 => (number.clone(), any::<bool>()).prop_map(|(a, b)| Step::Win(a, b)),
+        1 => number.clone().prop_map(Step::Part),
         2 => prop_oneof![Just(Mode::Ladder), Just(Mode::Ladder), Just(Mode::Hand)].prop_map(Step::Mode),
-        1 => (any.clone(), any.clone()).prop_map(|(a, b)| Step::Pair(a, b)),
-        1 => any.prop_map(Step::PairAll),
+        1 => (number.clone(), number.clone()).prop_map(|(a, b)| Step::Pair(a, b)),
+        1 => number.prop_map(Step::PairAll),
         2 => (0..100_u64).prop_map(Step::Wait),
     ]
 }
@@ -180,6 +180,9 @@ fn take(lesson: &mut Lesson, step: &Step) {
 }
 
 proptest! {
+    // The checks are slow without optimisation.
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 30 } else { 4000 }))]
+
     #[test]
     fn nobody_is_lost_or_on_two_boards_and_the_ladder_goes_on(
         pupils in 0..40_u8,
@@ -201,7 +204,8 @@ proptest! {
             lesson.check();
             prop_assert!(lesson.here.len() < 2 || lesson.is_played(), "nobody plays of {:?}", lesson.here);
             for table in lesson.played() {
-                let both = lesson.class.table(table).expect("a table").players;
+                // A round that ends may make way for others on a board on which somebody is away.
+                let Some(both) = lesson.class.table(table).map(|table| table.players) else { continue };
                 if both.iter().all(|(_, id)| lesson.here.contains(id)) {
                     lesson.class.round_won(table, Mark::O, lesson.now);
                     lesson.check();
