@@ -17,14 +17,15 @@ function speaker(tag) {
   return (part) => {
     const [id, number = '1', step = 'how-to-play'] = part.split(':');
     const kind = say('kind-name', { kind: 'classic' });
-    return say(id, { number, step, name: say('step-name', { step }), state: 'open', kind, columns: 3, rows: 3 });
+    const others = { names: '*', score: '*', count: 10 };
+    return say(id, { number, step, name: say('step-name', { step }), state: 'open', kind, columns: 3, rows: 3, ...others });
   };
 }
 
 /**
  * The ways to the screens from the first one, as what is pressed one after the other: the message that is its name for assistive
- * technology, the cell, or with * any empty cell. A message after a stroke is the name where there is less room. What is only
- * waited for has a question mark before it.
+ * technology, the cell, with * any empty cell, or a number. A message after a stroke is the name where there is less room. What is
+ * only waited for has a question mark before it, and what begins with # is a link. Later ways need what earlier ones have led to.
  */
 const WAYS = `
   options
@@ -35,37 +36,68 @@ const WAYS = `
   mode-online
   game-of-size, own-game-row
   puzzles, puzzle-of-day, *
-  puzzles, *
+  puzzles, b3, ?try-again, try-again, a3, ?next-puzzle
+  puzzles, skip, skip, skip, skip, skip, skip, skip, skip, skip, skip, ?next-set
   learn, step-of-course
-  learn, step-of-course:3:block, c1, try-again, a2
+  learn, step-of-course:3:block, c1, ?try-again, try-again, a2
   board-editor|editor-short
   start, b2, menu, share
   continue-match, menu, names
   continue-match, menu, totals
   continue-match, study, tree
+  #x%20a1%20c3, ?play-from-here
+  #x%20a1%20a1
   mode-two-players, start|new-match, a1, b1, a2, b2, a3, next-round, a1, b1, a2, b2, a3, next-round, a1, b1, a2, b2, a3
-  options, best-of-three
+  options, 3
   start|new-match, a1, b1, a2, b2, a3, next-round, a1, b1, a2, b2, a3, next-round, a1, b1, a2, b2, a3, ?rematch
+  totals, past-match, menu
 `.trim().split('\n').map((way) => way.trim().split(', '));
-/** What axe says against the page as it is now. */
+
+/** What axe says against the page as it is now, and what has no name or is not the only heading. */
 async function faults({ page }, screen) {
   const isThere = await page.evaluate(() => Boolean(window.axe));
   // The content policy of the page forbids other scripts, but not what a debugger runs.
   if (!isThere) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => window.axe.run(document));
-  return violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const others = await page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1, h2, [role=heading]')].filter((element) => element.offsetParent);
+    const nameless = [...document.querySelectorAll('#described :is(button, input)')].filter((element) => !element.ariaLabel);
+    return [headings.length === 1 ? [] : [`${headings.length} headings`], nameless.map((element) => element.outerHTML)].flat();
+  });
+  return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), ...others]
+    .map((fault) => `${screen}: ${fault}`);
 }
 
-/** Presses the control with one of these names, or only waits for it. The name of a cell also says what is in the cell. */
-async function press({ page }, names, onlyWaits = false) {
-  await page.waitForFunction(([names, onlyWaits]) => {
+/**
+ * How assistive technology calls a cell, any empty cell, a number, or the control with one of these messages, in each of which *
+ * is anything. More about the control may follow.
+ */
+function patternOf(part, say) {
+  if (part === '*') return '^[a-c][1-3]((?!\\b[XO]\\b).)*$';
+  if (/^[abc][123]$/.test(part)) return `^${part}`;
+  if (/^\d$/.test(part)) return `^${part}$`;
+  const exactly = (text) => text.split('*').map((words) => words.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.+');
+  return `^(${part.split('|').map((id) => exactly(say(id))).join('|')})(: .+)?$`;
+}
+
+/** Does what leads to a change, and waits until that is drawn and no more follows. */
+async function settled(game, act) {
+  const frames = () => game.page.evaluate(() => noughts.frames());
+  const before = await frames();
+  await act();
+  await eventually(async () => await frames() !== before);
+  await game.rest();
+  await eventually(async () => await game.framesDrawnIn(200) === 0);
+}
+
+/** Presses the control with such a name, or only waits for it. */
+async function press({ page }, pattern, onlyWaits = false) {
+  await page.waitForFunction(([pattern, onlyWaits]) => {
     const controls = [...document.querySelectorAll('#described :is(button, [role=radio], [role=gridcell])')];
-    const isEmpty = ({ ariaLabel }) => names[0] === '*' && /^[a-c][1-3]((?!\b[XO]\b).)*$/.test(ariaLabel);
-    const found = controls.find((control) => names.includes(control.ariaLabel)
-      || names.includes(control.ariaLabel?.match(/^[a-c][1-3]/)?.[0]) || isEmpty(control));
+    const found = controls.find(({ ariaLabel }) => ariaLabel && new RegExp(pattern).test(ariaLabel));
     if (!onlyWaits) found?.click();
     return found;
-  }, [names, onlyWaits]).catch((error) => assert.fail(`no ${names}: ${error}`));
+  }, [pattern, onlyWaits]).catch((error) => assert.fail(`no ${pattern}: ${error}`));
 }
 
 const tags = readdirSync(LANGUAGES).filter((name) => name.endsWith('.ftl')).map((name) => name.replace('.ftl', ''));
@@ -77,19 +109,21 @@ for (const tag of tags) {
       const change = (_, answer) => { if (device === PHONE) answer.headers['noughts-rooms'] = ''; };
       const here = await serve(folder, { path: '/', change });
       const game = await Game.open({ ...device, locale: tag, reducedMotion: 'reduce' }, { address: here.address });
-      const rests = () => eventually(async () => await game.framesDrawnIn(200) === 0);
+      const trail = async () => (await game.status()).trail;
       const found = await faults(game, 'home');
       for (const way of WAYS) {
         for (const [index, part] of way.entries()) {
-          const isCell = /^([abc][123]|\*)$/.test(part);
-          await press(game, isCell ? [part] : part.replace('?', '').split('|').map(say), part.startsWith('?'));
-          await rests();
+          if (part.startsWith('?')) await press(game, patternOf(part.slice(1), say), true);
+          else if (part.startsWith('#')) await settled(game, () => game.page.evaluate((hash) => { location.hash = hash; }, part));
+          else await settled(game, () => press(game, patternOf(part, say)));
           const path = way.slice(0, index + 1);
-          if (!isCell || path.length === way.length) found.push(...await faults(game, path));
+          // What is pressed again and again is looked at once.
+          const isPassed = /^([abc][123]|\*|\d)$/.test(part) || way[index + 1] === part;
+          if (!isPassed || path.length === way.length) found.push(...await faults(game, path));
         }
-        while ((await game.status()).trail) {
-          await game.page.keyboard.press('Escape');
-          await rests();
+        for (let left = await trail(); left; left = await trail()) {
+          await settled(game, () => game.page.keyboard.press('Escape'));
+          await game.until((status, left) => status.trail !== left, left);
         }
       }
       assert.deepEqual(found, []);

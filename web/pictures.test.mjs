@@ -45,7 +45,7 @@ const themes = {
 const sizes = {
   '1280x800': { viewport: { width: 1280, height: 800 } },
   '1920x1080': { viewport: { width: 1920, height: 1080 } },
-  '360x640': { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 },
+  '390x844': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   '844x390': { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2 },
 };
 for (const [name, device] of [...Object.entries(themes), ...Object.entries(sizes)]) {

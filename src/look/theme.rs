@@ -196,6 +196,11 @@ impl Theme {
         if self.has_picture { self.edge } else { self.button_pressed }
     }
 
+    /// The colour of letters of what is chosen. In high contrast, it lies on the colour of text.
+    pub const fn on_chosen(&self) -> Color {
+        if self.has_picture { self.text } else { self.paper }
+    }
+
     /// The ink of a side in a game by these rules. Where marks belong to nobody, it is the colour of text.
     pub fn side(&self, rules: Rules, side: Mark) -> Color {
         if rules.kind().has_own_marks() { self.marks[side] } else { self.text }

@@ -1,12 +1,12 @@
 //! The games to choose from, in a side panel over the first screen.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontId, Painter, Rect, Response, Sense, Ui, WidgetType, vec2};
+use bevy_egui::egui::{Align2, Color32, FontId, Painter, Rect, Response, Sense, Ui, WidgetType, vec2};
 use noughts_engine::rules::{Board, Rules};
 
 use crate::board::thumbnail::Thumbnail;
 use crate::intent::Intent;
-use crate::layout::measures::{BODY, BUTTON, CLOSE, GROUP, HEAD, MARGIN, NEAR, SMALL, TIGHT, UNDERLINE, WIDE_MARGIN};
+use crate::layout::measures::{BODY, BUTTON, CLOSE, GROUP, HEAD, MARGIN, NEAR, SMALL, TIGHT, WIDE_MARGIN};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::screens::{Overlay, Screens};
@@ -14,8 +14,8 @@ use crate::settings::Settings;
 use crate::setup::{Draft, Family};
 use crate::widgets::side_panel::{measuring, over, rule};
 use crate::widgets::{
-    WidgetState, at, color, described, ink, lines, one_of, one_of_height, one_of_width, paint_flat_ground, paint_icon,
-    paint_underline, paint_words, quiet, semibold, style,
+    WidgetState, at, color, described, ink, lines, one_of, one_of_height, one_of_width, paint_chosen,
+    paint_flat_ground, paint_icon, paint_words, quiet, semibold, style,
 };
 use crate::words;
 
@@ -211,16 +211,16 @@ impl Row {
         }
         let (name, says) = (words::family_name(self.family), words::family_in_words(self.family));
         let font = if self.is_chosen { semibold(BODY) } else { FontId::proportional(BODY) };
-        let name = lines(painter, &name, font, ink(ui.ctx()), places.words.width());
+        let name = lines(painter, &name, font, Color32::PLACEHOLDER, places.words.width());
         let says = lines(painter, &says, FontId::proportional(SMALL), quiet(ui.ctx()), places.words.width());
         let [above, below] = places.words.below([name.size().y, says.size().y], NEAR);
-        let place = paint_words(painter, above, Align2::LEFT_CENTER, name, ink(ui.ctx()));
+        match self.is_chosen {
+            true => paint_chosen(painter, above, Align2::LEFT_CENTER, name),
+            false => paint_words(painter, above, Align2::LEFT_CENTER, name, ink(ui.ctx())),
+        };
         paint_words(painter, below, Align2::LEFT_CENTER, says, quiet(ui.ctx()));
-        if self.is_chosen {
-            paint_underline(painter, place, UNDERLINE, ink(ui.ctx()));
-            if self.family.rules().len() == 1 && !self.opens() {
-                paint_icon(painter, Icon::Check, rect.behind(BUTTON).center(), WIDE_MARGIN, ink(ui.ctx()));
-            }
+        if self.is_chosen && self.family.rules().len() == 1 && !self.opens() {
+            paint_icon(painter, Icon::Check, rect.behind(BUTTON).center(), WIDE_MARGIN, ink(ui.ctx()));
         }
         if self.opens() {
             paint_icon(painter, Icon::Right, rect.behind(BUTTON).center(), ARROW, ink(ui.ctx()));

@@ -1,5 +1,5 @@
-//! What a page stores so that a reload leads back to the same place: the game that goes on, and above it Study, the editor, puzzles,
-//! a step of the course, the totals or the settings.
+//! What a page stores so that a reload leads back to the same place: the game that goes on, and above it Study, the editor, the tree,
+//! puzzles, a step of the course, the totals or the settings.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,6 +14,7 @@ use crate::screens::{Screen, Screens};
 use super::course::{Course, Steps};
 use super::editor::Editing;
 use super::puzzles::Quiz;
+use super::tree::Explore;
 
 /// The text begins with this line if it has more than the game that goes on. A line for each part follows, from the lowest, then an
 /// empty line, and then the game.
@@ -26,11 +27,12 @@ const PUZZLES: &str = "puzzles";
 const STEP: &str = "step";
 
 /// The names of the screens of which nothing else has to be known.
-const SCREENS: [(&str, Screen); 4] = [
+const SCREENS: [(&str, Screen); 5] = [
     ("day", Screen::PuzzleOfDay),
     ("learn", Screen::Learn),
     ("settings", Screen::Settings),
     ("totals", Screen::PastMatches),
+    ("tree", Screen::Tree),
 ];
 
 /// Passes on the text whenever it has changed.
@@ -135,6 +137,7 @@ struct Back<'w, 's> {
     search: ResMut<'w, Search>,
     quiz: ResMut<'w, Quiz>,
     editing: ResMut<'w, Editing>,
+    explore: ResMut<'w, Explore>,
     games: Query<'w, 's, Game>,
     home: HomeView<'w, 's>,
 }
@@ -170,6 +173,10 @@ impl Back<'_, '_> {
                 None => return Ok(false),
             },
         };
+        // The tree is of what lies below it.
+        if screen == Screen::Tree && self.steps.screens.current() == Screen::Editor {
+            self.explore.0 = self.editing.position().ok();
+        }
         self.steps.screens.open(screen);
         Ok(true)
     }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Frame, Margin, Ui, vec2};
 
 use crate::intent::Intent;
 use crate::language::language;
-use crate::layout::measures::{BUTTON, SMALL, TARGET};
+use crate::layout::measures::{BUTTON, FIELD, SMALL, TARGET};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
@@ -59,6 +59,7 @@ fn show(
     rows(ctx, &layout, "settings", all, |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
         let (columns, parts) = if ui.available_width() < TWO_COLUMNS { (1, &IN_ONE[..]) } else { (2, &IN_TWO[..]) };
+        let room = Room { text_size: layout.text_size, row: if columns == 1 { FIELD } else { Row::TALL } };
         let parts: Vec<_> = parts.iter().flatten().collect();
         for (index, row) in parts.chunks(columns).enumerate() {
             ui.columns(columns, |columns| {
@@ -66,7 +67,7 @@ fn show(
                     if index > 0 {
                         rule(ui, ui.available_rect_before_wrap());
                     }
-                    part(ui, &mut new, &mut intents, layout.text_size);
+                    part(ui, &mut new, &mut intents, room);
                 }
             });
         }
@@ -78,8 +79,17 @@ fn show(
     Ok(())
 }
 
-/// Draws a setting, or a row that leads elsewhere. Text has the size of the last parameter now, relative to its natural size.
-type Part = fn(&mut Ui, &mut Settings, &mut Intents, f32);
+/// What a part has to know of the room on the screen.
+#[derive(Clone, Copy)]
+struct Room {
+    /// The size that text has now, relative to its natural size.
+    text_size: f32,
+    /// The height of a row that leads elsewhere. On a page, a phone has room for all parts in one column.
+    row: f32,
+}
+
+/// Draws a setting, or a row that leads elsewhere.
+type Part = fn(&mut Ui, &mut Settings, &mut Intents, Room);
 
 /// The parts that are not everywhere. A page cannot close itself.
 const SOUND: Option<Part> = if sound::IS_AVAILABLE { Some(sound_and_volume) } else { None };
@@ -97,55 +107,55 @@ const IN_ONE: [Option<Part>; 10] =
 const IN_TWO: [Option<Part>; 10] =
     [Some(languages), Some(keys), Some(themes), Some(motions), Some(text_sizes), Some(paces), SOUND, ONLINE, Some(restore), QUIT];
 
-fn languages(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, _: f32) {
+fn languages(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, room: Room) {
     let languages = Row::new(Icon::Language, words::language_heading()).opens(language().name());
-    intents.when(ui.add(languages.in_list(Row::TALL)).clicked(), Intent::Languages);
+    intents.when(ui.add(languages.in_list(room.row)).clicked(), Intent::Languages);
 }
 
-fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
+fn themes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: Room) {
     let themes = ThemeChoice::ALL.map(|theme| (theme, words::theme(theme)));
     choose(ui, Icon::Theme, words::theme_heading(), &themes, &mut settings.theme, one_of_swatches);
 }
 
-fn motions(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
+fn motions(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: Room) {
     let motions = MotionChoice::ALL.map(|motion| (motion, words::motion(motion)));
     choose(ui, Icon::Motion, words::motion_heading(), &motions, &mut settings.motion, one_of);
 }
 
-fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
+fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: Room) {
     let paces = Pace::ALL.map(|pace| (pace, words::pace(pace)));
     choose(ui, Icon::Clock, words::pace_heading(), &paces, &mut settings.pace, one_of);
 }
 
 /// The address of the page to which links lead, and on which rooms are made.
 #[cfg(not(target_arch = "wasm32"))]
-fn online(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
+fn online(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: Room) {
     under(ui, Some(Icon::People), (words::online::mode_online(), style::ink(ui.ctx())), |ui| {
         address::show(ui, settings)
     });
 }
 
-fn keys(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, _: f32) {
-    let keys = Row::new(Icon::Keys, words::keys::title()).opens("").in_list(Row::TALL);
+fn keys(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, room: Room) {
+    let keys = Row::new(Icon::Keys, words::keys::title()).opens("").in_list(room.row);
     intents.when(ui.add(keys).clicked(), Intent::Keys);
 }
 
-fn restore(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
-    if ui.add(Row::new(Icon::Restart, words::restore()).quiet().in_list(Row::TALL)).clicked() {
+fn restore(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, room: Room) {
+    if ui.add(Row::new(Icon::Restart, words::restore()).quiet().in_list(room.row)).clicked() {
         settings.restore_defaults();
     }
 }
 
-fn quit(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, _: f32) {
-    intents.when(ui.add(Row::new(Icon::Quit, words::quit()).in_list(Row::TALL)).clicked(), Intent::Quit);
+fn quit(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, room: Room) {
+    intents.when(ui.add(Row::new(Icon::Quit, words::quit()).in_list(room.row)).clicked(), Intent::Quit);
 }
 
 /// The choice of the size of text. If the window has no room for the chosen size, a sentence says for which size there is room.
-fn text_sizes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, text_size: f32) {
+fn text_sizes(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, room: Room) {
     let choices = TextSize::ALL.map(|size| (size, words::text_size(size)));
     choose(ui, Icon::Letter, words::text_size_heading(), &choices, &mut settings.text_size, one_of);
-    if settings.text_size.factor() > text_size + LEAST_DIFFERENCE {
-        let sentence = words::text_size_room((text_size * 100.0).floor() as usize);
+    if settings.text_size.factor() > room.text_size + LEAST_DIFFERENCE {
+        let sentence = words::text_size_room((room.text_size * 100.0).floor() as usize);
         ui.add_space(GAP - BELOW);
         let margin = Margin { left: Row::TALL_PADDING as i8, right: Row::TALL_PADDING as i8, ..Margin::ZERO };
         Frame::NONE.inner_margin(margin).show(ui, |ui| say(ui, sentence, SMALL, style::quiet(ui.ctx())));
@@ -166,7 +176,7 @@ fn choose<T: Copy + PartialEq>(
 }
 
 /// The switch of the sound and the slider of its volume.
-fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: f32) {
+fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: Room) {
     let is_on = !settings.muted;
     ui.add_space(ABOVE - GAP);
     let switch = Row::new(Icon::Sound, words::sound()).switch(is_on).in_list(TARGET);

@@ -4,14 +4,13 @@ use bevy_egui::egui::{Align2, Color32, FontId, Painter, Rect, Response, Ui, Vec2
 
 use crate::layout::Cut;
 use crate::layout::measures::{
-    APART, BODY, BUTTON, CLOSE, GROUP, HEAD, LINE, MARGIN, NEAR, SMALL, TARGET, TIGHT, TITLE, TOOL, UNDERLINE,
-    WIDE_MARGIN,
+    APART, BODY, BUTTON, CLOSE, GROUP, HEAD, LINE, MARGIN, NEAR, SMALL, TARGET, TIGHT, TITLE, TOOL, WIDE_MARGIN,
 };
 use crate::look::icons::Icon;
 
 use super::fonts::semibold;
 use super::paint::{
-    ICON, ICON_GAP, paint_broad, paint_icon, paint_icon_and_word, paint_outline, paint_underline, paint_words,
+    ICON, ICON_GAP, paint_broad, paint_chosen, paint_icon, paint_icon_and_word, paint_outline, paint_words,
 };
 use super::ring::Ring;
 use super::state::{WidgetState, darker, flat_ground, paint_ground, press, recess, text_color};
@@ -270,12 +269,13 @@ impl<'a> Button<'a> {
             Look::Tool => {
                 paint_ground(painter, rect, 14, flat);
                 let line = if self.is_large { 22.0 } else { 20.0 };
-                let [icon, word] = rect.below([LARGE_ICON, line], TIGHT);
+                let [icon, place] = rect.below([LARGE_ICON, line], TIGHT);
                 self.paint_icon(painter, icon, LARGE_ICON, text);
-                let place = painter.text(word.center(), Align2::CENTER_CENTER, self.text, self.font(), text);
-                if self.is_chosen {
-                    paint_underline(painter, place, UNDERLINE, text);
-                }
+                let word = word(painter, self.text, self.font());
+                match self.is_chosen {
+                    true => paint_chosen(painter, place, Align2::CENTER_CENTER, word),
+                    false => paint_words(painter, place, Align2::CENTER_CENTER, word, text),
+                };
             }
             Look::Chip => {
                 let is_plain = is_rest || state == WidgetState::Disabled;

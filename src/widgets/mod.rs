@@ -49,7 +49,8 @@ pub use choices::{
 pub use fonts::{heavy, semibold};
 pub use modes::{modes, modes_height};
 pub use paint::{
-    paint_broad, paint_icon, paint_outline, paint_small_mark, paint_toast, paint_underline, paint_value, paint_words,
+    paint_broad, paint_chosen, paint_icon, paint_outline, paint_small_mark, paint_toast, paint_underline, paint_value,
+    paint_words,
 };
 pub use ring::Ring;
 pub use row::Row;

@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Align2, Rect, Sense, Ui};
 
 use crate::layout::Cut;
-use crate::layout::measures::{APART, BUTTON, SMALL, TARGET, TIGHT, UNDERLINE};
+use crate::layout::measures::{APART, BUTTON, SMALL, TARGET, TIGHT};
 
 use super::fonts::semibold;
-use super::paint::{paint_underline, paint_words};
+use super::paint::{paint_chosen, paint_words};
 use super::state::WidgetState;
 use super::style::color;
 use super::text::{regular, width, word};
@@ -57,12 +57,12 @@ pub fn modes<T: Copy + PartialEq>(
             let (rect, word) = (*rect, word(ui.painter(), text, font));
             let response = ui.allocate_rect(rect, Sense::click());
             let theme = style::theme(ui.ctx());
-            let is_strong = is_chosen || WidgetState::of(&response, true) != WidgetState::Rest;
-            let ink = color(if is_strong { theme.text } else { theme.quiet });
-            let place = paint_words(ui.painter(), rect, Align2::CENTER_CENTER, word, ink);
-            if is_chosen {
-                paint_underline(ui.painter(), place, UNDERLINE, color(theme.text));
-            }
+            let is_rest = WidgetState::of(&response, true) == WidgetState::Rest;
+            let ink = color(if is_rest { theme.quiet } else { theme.text });
+            match is_chosen {
+                true => paint_chosen(ui.painter(), rect, Align2::CENTER_CENTER, word),
+                false => paint_words(ui.painter(), rect, Align2::CENTER_CENTER, word, ink),
+            };
             described::choice(&response, is_chosen, *text);
             if response.clicked() && !is_chosen {
                 *chosen = *choice;

@@ -8,7 +8,7 @@ use noughts_engine::rules::Mark;
 use noughts_engine::teach::Value;
 
 use crate::layout::Cut;
-use crate::layout::measures::{BODY, CLOSE, MARGIN, TARGET, THIN, WIDE_MARGIN};
+use crate::layout::measures::{BODY, CLOSE, MARGIN, TARGET, THIN, TIGHT, UNDERLINE, WIDE_MARGIN};
 use crate::look::icons::{self, Icon};
 use crate::look::lines;
 use crate::look::painter;
@@ -105,6 +105,21 @@ pub(super) fn paint_icon_and_word(
 pub fn paint_words(painter: &Painter, rect: Rect, align: Align2, words: Arc<Galley>, color: Color32) -> Rect {
     let place = rect.part(align, words.size());
     painter.galley(place.min, words, color);
+    place
+}
+
+/// Paints words that are chosen among others, aligned in a rectangle. A line of the pen is under them and, in high contrast, they are
+/// black on white. Returns the place of the words.
+pub fn paint_chosen(painter: &Painter, rect: Rect, align: Align2, words: Arc<Galley>) -> Rect {
+    let theme = style::theme(painter.ctx());
+    let place = rect.part(align, words.size());
+    if !theme.has_picture {
+        let ground = place.expand2(vec2(TIGHT, 0.0)).with_max_y(place.bottom() + UNDERLINE + TIGHT);
+        paint_ground(painter, ground, 6, Some(color(theme.text)));
+    }
+    let ink = color(theme.on_chosen());
+    paint_words(painter, rect, align, words, ink);
+    paint_underline(painter, place, UNDERLINE, ink);
     place
 }
 

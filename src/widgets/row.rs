@@ -6,14 +6,14 @@ use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{Align2, Color32, Galley, Painter, Rect, Response, Ui, Widget, WidgetType, vec2};
 
 use crate::layout::Cut;
-use crate::layout::measures::{APART, BODY, BUTTON, GROUP, LINE, MARGIN, NEAR, SMALL, TIGHT, UNDERLINE};
+use crate::layout::measures::{APART, BODY, BUTTON, GROUP, LINE, MARGIN, NEAR, SMALL, TIGHT};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 
 use super::described;
 use super::fonts::semibold;
-use super::paint::{ICON, ICON_GAP, paint_icon, paint_underline, paint_words};
+use super::paint::{ICON, ICON_GAP, paint_chosen, paint_icon, paint_words};
 use super::state::{WidgetState, paint_flat_ground, press, text_color};
 use super::style::{self, color};
 use super::switch::Switch;
@@ -176,7 +176,10 @@ impl Row<'_> {
             [inside, below] = inside.below([words.size().y, note.size().y], NEAR);
             paint_words(painter, below, Align2::LEFT_CENTER, note, color(theme.quiet));
         }
-        let place = paint_words(painter, inside, Align2::LEFT_CENTER, words, ink);
+        let place = match self.end {
+            RowEnd::Choice(true) => paint_chosen(painter, inside, Align2::LEFT_CENTER, words),
+            _ => paint_words(painter, inside, Align2::LEFT_CENTER, words, ink),
+        };
         match self.end {
             RowEnd::Switch(is_on) => Switch::paint(painter, inside.behind(Switch::WIDTH).center(), is_on),
             RowEnd::Opens(value) => {
@@ -188,8 +191,7 @@ impl Row<'_> {
                     paint_words(painter, inside, Align2::RIGHT_CENTER, value, color(theme.quiet));
                 }
             }
-            RowEnd::Choice(true) => paint_underline(painter, place, UNDERLINE, ink),
-            RowEnd::Choice(false) | RowEnd::Nothing => {}
+            RowEnd::Choice(_) | RowEnd::Nothing => {}
         }
     }
 }

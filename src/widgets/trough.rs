@@ -108,7 +108,7 @@ fn paint_slip(
         state => flat_ground(painter.ctx(), state),
     };
     paint_ground(painter, rect, SLIP_CORNER, ground);
-    let ink = color(if is_inverted { theme.paper } else { theme.text });
+    let ink = color(if is_chosen { theme.on_chosen() } else { theme.text });
     let Face { sign, letters, is_before, note } = face;
     if let Some(note) = note {
         let note = word(painter, note, regular(SMALL));

@@ -164,6 +164,33 @@ fn a_reload_comes_back_to_the_moment_that_was_studied() {
 }
 
 #[test]
+fn a_reload_comes_back_to_the_tree_of_the_moment_or_of_the_position_in_the_editor() {
+    let drawn = |game: &Game| game.texts().iter().map(|shown| shown.text.clone()).collect::<Vec<_>>();
+    for in_editor in [false, true] {
+        let stored = stored("");
+        let mut game = start(&stored);
+        open(&mut game, [Intent::Start]);
+        if in_editor {
+            open(&mut game, [Intent::Open(Screen::Editor)]);
+            game.click("a1");
+            game.click_text(words::tree());
+        } else {
+            game.act(noughts_engine::play::ActionKind::Place("b2".parse().unwrap()));
+            game.wait_for_computer();
+            open(&mut game, [Intent::Look(1), Intent::Open(Screen::Tree)]);
+        }
+        assert_eq!(game.screen(), Screen::Tree);
+        (0..20).for_each(|_| game.update());
+        let before = drawn(&game);
+        let mut game = reload(game, &stored);
+        (0..20).for_each(|_| game.update());
+        assert_eq!(drawn(&game), before, "in the editor: {in_editor}");
+        game.keys("Esc");
+        assert_eq!(game.screen(), if in_editor { Screen::Editor } else { Screen::Game });
+    }
+}
+
+#[test]
 fn garbage_opens_the_first_screen() {
     let home = |text: &str| {
         let game = start(&stored(text));

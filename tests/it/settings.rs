@@ -6,8 +6,10 @@ use std::path::Path;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::window::{PrimaryWindow, WindowMode, WindowResized, WindowScaleFactorChanged};
+use bevy_egui::egui::Color32;
 use noughts::computer::Pause;
 use noughts::game::GamePlugin;
+use noughts::look::theme::DARK;
 use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place, StoredElsewhere};
 use noughts::records::Solved;
 use noughts::screens::Screen;
@@ -492,6 +494,31 @@ fn every_setting_can_be_seen_and_clicked_in_the_smallest_window() {
                 assert!(one.visible.intersect(other.visible).is_empty(), "{width}×{height}: {one:?} over {other:?}");
             }
         }
+    }
+}
+
+#[test]
+fn where_settings_scroll_a_thin_pencil_line_says_so_and_the_last_one_is_whole_at_the_end() {
+    for (width, height, scrolls) in [(390, 844, true), (1280, 800, false)] {
+        let mut game = Game::open(width, height);
+        game.set(|settings| settings.theme = ThemeChoice::Dark);
+        game.open_screen(Screen::Settings);
+        game.wait(30);
+        let right = game.layout().choices.max.x - 12.0;
+        let at_the_edge = |game: &Game| -> Vec<_> {
+            let is_narrow =
+                |(place, fill): &&(Rect, Color32)| place.min.x > right && place.width() > 0.0 && fill.a() > 0;
+            game.fills().iter().filter(is_narrow).copied().collect()
+        };
+        let bars = at_the_edge(&game);
+        assert_eq!(bars.len(), usize::from(scrolls), "without a trough, {width}×{height}: {bars:?}");
+        for (place, fill) in bars {
+            assert!(place.width() <= 6.0 && fill == noughts::widgets::color(DARK.lines), "{place:?} {fill:?}");
+        }
+        game.scroll(Vec2::new(width as f32 / 2.0, 400.0), -400.0);
+        let last = game.targets().into_iter().find(|target| target.name == words::quit()).expect("the last setting");
+        assert_eq!(last.visible, last.rect, "{width}×{height}");
+        assert!(last.rect.max.y <= height as f32);
     }
 }
 

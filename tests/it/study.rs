@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 use noughts::board::Annotations;
 use noughts::game::Shown;
 use noughts::intent::Intent;
-use noughts::settings::{Settings, TextSize};
+use noughts::settings::{Settings, TextSize, ThemeChoice};
 use noughts::words;
 use noughts_engine::play::{ActionKind, Match, Starter};
 use noughts_engine::rules::{ByMark, Mark};
@@ -72,6 +72,27 @@ fn on_a_low_screen_the_moment_on_the_board_is_whole_beside_the_answer() {
         let shown = game.texts().iter().rfind(|shown| shown.text == text).unwrap_or_else(|| panic!("{text}")).clone();
         assert!(panel.contains(shown.rect.max) && shown.visible.height() > shown.rect.height() - 1.0, "{shown:?}");
     }
+}
+
+#[test]
+fn in_the_dark_on_a_phone_study_has_room_without_scrolling() {
+    let mut game = study(390, 844, &["b2", "a1", "c3"]);
+    game.app.world_mut().resource_mut::<Settings>().theme = ThemeChoice::Dark;
+    game.click_text(words::show_outcomes());
+    game.click("c2");
+    (0..30).for_each(|_| game.update());
+    let panel = game.layout().side_panel;
+    let inside: Vec<_> = game.texts().iter().filter(|shown| panel.contains(shown.at)).cloned().collect();
+    for text in ["Start", "1", "2", "3", words::show_outcomes(), words::tree()] {
+        assert!(inside.iter().any(|shown| shown.text == text), "{text} is not among {inside:?}");
+    }
+    for shown in inside {
+        assert!(shown.visible == shown.rect && shown.rect.max.y < 844.0, "{shown:?}");
+    }
+    let bar = game.fills().iter().find(|(place, fill)| {
+        panel.contains(place.center()) && place.width() <= 8.0 && place.height() > 60.0 && fill.a() > 0
+    });
+    assert_eq!(bar, None, "nothing scrolls");
 }
 
 #[test]

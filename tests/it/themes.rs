@@ -1,9 +1,14 @@
 //! Checks in every theme that text can be read and colours can be told apart, also with colour blindness.
 
 use bevy::prelude::*;
-use noughts::look::theme::{THEMES, Theme};
-use noughts_engine::rules::Mark;
+use noughts::look::theme::{HIGH_CONTRAST, THEMES, Theme};
+use noughts::screens::{Overlay, Screen, Screens};
+use noughts::settings::{Settings, ThemeChoice};
+use noughts::widgets::color;
+use noughts_engine::rules::{Kind, Mark, Rules};
 use noughts_engine::teach::Value;
+
+use crate::support::Game;
 
 /// The smallest contrast of text with its background (WCAG 2.2, success criterion 1.4.3), and of shapes with their background
 /// (1.4.11).
@@ -82,6 +87,51 @@ fn every_text_can_be_read_on_every_ground_it_stands_on() {
             expect(theme, &format!("{value}"), contrast(theme.worth(value), theme.paper), TEXT);
         }
     }
+}
+
+/// Checks that whatever is chosen on the screen is black on white, and that at least so many parts are chosen.
+#[track_caller]
+fn expect_black_on_white(game: &mut Game, least: usize) {
+    (0..40).for_each(|_| game.update());
+    let chosen: Vec<_> = game.targets().into_iter().filter(|target| target.is_chosen).collect();
+    assert!(chosen.len() >= least, "{chosen:?}");
+    for target in chosen {
+        // A line of the pen, and the edge of what is chosen, may lie a little beside its words.
+        let place = target.rect.inflate(8.0);
+        let is_ground = |(rect, fill): &&(Rect, _)| {
+            *fill == color(HIGH_CONTRAST.text) && place.contains(rect.min) && place.contains(rect.max)
+        };
+        let Some((ground, _)) = game.fills().iter().rfind(is_ground).copied() else {
+            panic!("{target:?} is not white");
+        };
+        for shown in game.texts().iter().filter(|shown| ground.contains(shown.at)) {
+            assert_eq!(shown.ink, color(HIGH_CONTRAST.paper), "{shown:?}");
+        }
+    }
+}
+
+#[test]
+fn in_high_contrast_whatever_is_chosen_is_black_on_white() {
+    let open = |rules: Rules| {
+        let mut game = Game::open_by(rules, 1280, 800, |_| {});
+        game.app.world_mut().resource_mut::<Settings>().theme = ThemeChoice::HighContrast;
+        game
+    };
+    let mut game = open(Rules::TIC_TAC_TOE);
+    expect_black_on_white(&mut game, 2);
+    for (overlay, least) in [(Overlay::Options, 2), (Overlay::Games, 1), (Overlay::OwnGame, 1), (Overlay::Languages, 1)]
+    {
+        game.app.world_mut().resource_mut::<Screens>().overlay = Some(overlay);
+        expect_black_on_white(&mut game, least);
+        game.app.world_mut().resource_mut::<Screens>().overlay = None;
+    }
+    for (screen, least) in [(Screen::Settings, 4), (Screen::Puzzles, 1), (Screen::Editor, 2), (Screen::Tree, 1)] {
+        game.open_screen(screen);
+        expect_black_on_white(&mut game, least);
+    }
+    let mut wild = open(Kind::Wild.usual_rules());
+    wild.open_screen(Screen::Game);
+    expect_black_on_white(&mut wild, 1);
 }
 
 #[test]

@@ -9,13 +9,13 @@ use bevy_egui::egui::{
 use noughts_engine::rules::Board;
 use noughts_engine::teach::{Saving, Tree};
 
-use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, GROUP, NARROW, TIGHT, TITLE, UNDERLINE, WIDE_MARGIN};
+use crate::layout::measures::{APART, BODY, BUTTON, CLOSE, GROUP, NARROW, TIGHT, TITLE, WIDE_MARGIN};
 use crate::layout::{Cut, TreeParts};
 use crate::look::icons::Icon;
 use crate::widgets::side_panel::{self, rule};
 use crate::widgets::{
-    self, Button, Switch, WidgetState, at, color, described, lines, paint_flat_ground, paint_underline, paint_words,
-    say, semibold, style, word,
+    self, Button, Switch, WidgetState, at, color, described, lines, paint_chosen, paint_flat_ground, paint_words, say,
+    semibold, style, word,
 };
 use crate::words::{self, boards, spoken};
 
@@ -230,7 +230,7 @@ fn search(ui: &mut Ui, explorer: &Explorer, buttons: &[Pressed]) -> Option<Press
 fn ways(ui: &mut Ui, explorer: &Explorer) -> Option<Pressed> {
     let line = Line::new(ui, [boards::way_to_search(), boards::boards_visited()], &FontId::proportional(BODY));
     let (heading, _) = ui.allocate_exact_size(vec2(ui.available_width(), line.height(WIDE_MARGIN)), Sense::hover());
-    line.paint(ui.painter(), heading, [style::quiet(ui.ctx()); 2]);
+    line.paint(ui.painter(), heading, false, [style::quiet(ui.ctx()); 2]);
     let mut chosen = None;
     for (index, saving) in Saving::ALL.into_iter().enumerate() {
         if way(ui, explorer, index, saving) {
@@ -255,11 +255,14 @@ impl Line {
         least.max(self.0[0].size().y)
     }
 
-    /// Paints the words and the end of the line in these colours. Returns the place of the words.
-    fn paint(self, painter: &Painter, rect: Rect, [ink, end_ink]: [Color32; 2]) -> Rect {
+    /// Paints the words, which may be chosen among others, and the end of the line in these colours.
+    fn paint(self, painter: &Painter, rect: Rect, is_chosen: bool, [ink, end_ink]: [Color32; 2]) {
         let [words, end] = self.0;
         paint_words(painter, rect, Align2::RIGHT_CENTER, end, end_ink);
-        paint_words(painter, rect, Align2::LEFT_CENTER, words, ink)
+        match is_chosen {
+            true => paint_chosen(painter, rect, Align2::LEFT_CENTER, words),
+            false => paint_words(painter, rect, Align2::LEFT_CENTER, words, ink),
+        };
     }
 }
 
@@ -279,10 +282,7 @@ fn way(ui: &mut Ui, explorer: &Explorer, index: usize, saving: Saving) -> bool {
     let painter = ui.painter();
     let state = WidgetState::of(&response, response.enabled());
     paint_flat_ground(painter, rect.wider(APART), 12, state);
-    let word = line.paint(painter, rect, [color(theme.text), ink]);
-    if is_chosen {
-        paint_underline(painter, word, UNDERLINE, color(theme.text));
-    }
+    line.paint(painter, rect, is_chosen, [color(theme.text), ink]);
     response.clicked() && !is_chosen
 }
 

@@ -3,6 +3,7 @@
 //! `tests/pictures` are replaced. Look at each of them then.
 use std::collections::BTreeMap;
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -61,7 +62,18 @@ impl Gallery {
     }
 
     /// Opens a window of a program with these arguments.
-    fn open_with(language: Language, theme: &str, (width, height, scale): (u16, u16, u16), arguments: &[&str]) -> Self {
+    fn open_with(language: Language, theme: &str, size: (u16, u16, u16), arguments: &[&str]) -> Self {
+        Self::open_after(language, theme, size, arguments, |_| Ok(()))
+    }
+
+    /// Opens a window of a program with these arguments, in whose folder something was stored before.
+    fn open_after(
+        language: Language,
+        theme: &str,
+        (width, height, scale): (u16, u16, u16),
+        arguments: &[&str],
+        store: impl FnOnce(&Path) -> io::Result<()>,
+    ) -> Self {
         // No window is lower than this when it opens.
         let opened = u32::from(height).max(WindowSize::SMALLEST.y);
         let settings = format!(
@@ -75,7 +87,7 @@ impl Gallery {
         let lock = File::create(data.with_extension("lock")).expect("it can be made");
         lock.lock().expect("it is free again");
         fs::remove_dir_all(&data).and_then(|()| fs::create_dir(&data)).expect("it can be emptied");
-        fs::write(data.join("settings.json"), settings).expect("it can be written");
+        fs::write(data.join("settings.json"), settings).and_then(|()| store(&data)).expect("it can be written");
         let desktop = Desktop::open_with(width * scale, height * scale, arguments, |_, _| {
             vec![
                 ("WINIT_X11_SCALE_FACTOR", scale.to_string()),
@@ -478,6 +490,60 @@ fn every_state_of_a_result_and_a_dot_looks_as_it_did() {
 /// The sizes of the pictures that are taken in few sizes, and the themes that are taken in one size.
 const SIZES: [(u16, u16, u16); 3] = [(390, 844, 2), (844, 390, 2), (1280, 800, 1)];
 
+/// Opens the program for a match of so many rounds.
+fn match_of(length: Length, rounds: &str, size: (u16, u16, u16)) -> Gallery {
+    let arguments = ["--seed", "1", "--pause", "0", "--best-of", rounds];
+    let mut gallery = Gallery::open_with(Language::En, THEMES[0], size, &arguments);
+    gallery.pair.twin.app.world_mut().resource_mut::<Draft>().length = length;
+    gallery
+}
+
+/// Loses a round to a computer that never makes a mistake, as a person who always takes the first empty cell.
+fn lose(gallery: &mut Gallery) {
+    loop {
+        gallery.pair.twin.wait_for_computer();
+        gallery.pair.desktop.settle();
+        if gallery.pair.twin.board().is_over() {
+            return;
+        }
+        let first = gallery.pair.twin.board().legal_cells().next().expect("a move");
+        gallery.play(&first.to_string());
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_end_of_a_lost_match_looks_as_it_did() {
+    for size in SIZES {
+        let mut gallery = match_of(Length::BestOf3, "3", size);
+        gallery.click_text(words::level_unbeatable_title());
+        gallery.click_text(words::start());
+        lose(&mut gallery);
+        gallery.click_text(words::next_round());
+        lose(&mut gallery);
+        gallery.pair.press_beside();
+        gallery.expect("match-end-lost");
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_end_of_a_match_of_seven_rounds_looks_as_it_did() {
+    for size in SIZES {
+        let mut gallery = match_of(Length::BestOf7, "7", size);
+        gallery.start_two_players();
+        // Whoever begins wins, so every round is needed.
+        for round in 1..=7 {
+            gallery.play("a1 b1 a2 b2 a3");
+            if round < 7 {
+                gallery.click_text(words::next_round());
+            }
+        }
+        gallery.pair.press_beside();
+        gallery.expect("match-end-seven");
+    }
+}
+
 /// Takes pictures of a program with these arguments in three sizes and in the other themes.
 fn in_few_sizes_and_all_themes(arguments: &[&str], take: fn(&mut Gallery)) {
     for (width, height, scale) in SIZES {
@@ -486,6 +552,21 @@ fn in_few_sizes_and_all_themes(arguments: &[&str], take: fn(&mut Gallery)) {
     for theme in &THEMES[1..] {
         let gallery = Gallery::open_with(Language::En, theme, (1280, 800, 1), arguments);
         take(&mut Gallery { name: theme.to_lowercase(), ..gallery });
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
+fn the_first_screen_after_some_rounds_looks_as_it_did() {
+    const TOTALS: &str = "%noughts 4\ncomputer 12 5 3 pencil\nstreak 2 4\nfirst win 2026.11.23\n";
+    let light = SIZES.map(|size| (THEMES[0], size));
+    for (theme, size) in light.into_iter().chain(THEMES[1..].iter().map(|theme| (*theme, SIZES[2]))) {
+        let store = |data: &Path| fs::write(data.join("totals.txt"), TOTALS);
+        let mut gallery = Gallery::open_after(Language::En, theme, size, &[], store);
+        if theme != THEMES[0] {
+            gallery.name = theme.to_lowercase();
+        }
+        gallery.expect("home-totals");
     }
 }
 

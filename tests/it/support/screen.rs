@@ -46,6 +46,8 @@ pub struct Shown {
     pub is_cut: bool,
     /// The size of the smallest letters of the text, in points.
     pub letters: f32,
+    /// The colour of its letters.
+    pub ink: egui::Color32,
 }
 
 /// Something that can be pressed.
@@ -59,6 +61,8 @@ pub struct Control {
     pub is_link: bool,
     /// Whether the control can be pressed now.
     pub is_enabled: bool,
+    /// Whether the control is one of several, and is chosen among them.
+    pub is_chosen: bool,
 }
 
 /// The texts of the last update, the texts of the update before, and the number of the last frame.
@@ -76,6 +80,10 @@ struct Visible(HashMap<accesskit::NodeId, Rect>);
 /// The place of the glass over the aim in the last update, if there is a glass.
 #[derive(Resource, Default)]
 struct Glass(Option<Rect>);
+
+/// The rectangles of one colour that were painted in the last update.
+#[derive(Resource, Default)]
+struct Fills(Vec<(Rect, egui::Color32)>);
 
 /// The rings around the focused control in the last update.
 #[derive(Resource, Default)]
@@ -103,6 +111,7 @@ impl Game {
         app.world_mut().resource_mut::<Draft>().change_rules(rules);
         app.init_resource::<Texts>();
         app.init_resource::<Rings>();
+        app.init_resource::<Fills>();
         app.init_resource::<Glass>();
         app.init_resource::<Buttons>();
         app.init_resource::<Visible>();
@@ -320,9 +329,11 @@ impl Game {
                 let rect = Rect::from_corners(corner(bounds.x0, bounds.y0), corner(bounds.x1, bounds.y1));
                 let is_in_tree = node.toggled().is_some() && stage.contains(rect.center());
                 (!is_in_tree).then_some(())?;
-                let is_link = node.role() == accesskit::Role::Link;
-                let is_enabled = !node.is_disabled();
-                Some(Control { name, rect, visible: visible.get(id)?.intersect(window), is_link, is_enabled })
+                let visible = visible.get(id)?.intersect(window);
+                let (is_link, is_enabled) = (node.role() == accesskit::Role::Link, !node.is_disabled());
+                let is_chosen =
+                    node.role() == accesskit::Role::RadioButton && node.toggled() == Some(accesskit::Toggled::True);
+                Some(Control { name, rect, visible, is_link, is_enabled, is_chosen })
             })
             .collect()
     }
@@ -526,6 +537,11 @@ impl Game {
         }
     }
 
+    /// The rectangles of one colour that were painted in the last update, in the order of painting.
+    pub fn fills(&self) -> &[(Rect, egui::Color32)] {
+        &self.app.world().resource::<Fills>().0
+    }
+
     /// The place of the glass over the aim, if there is a glass.
     pub fn glass(&self) -> Option<Rect> {
         self.app.world().resource::<Glass>().0
@@ -695,7 +711,7 @@ fn read_texts(
     mut contexts: EguiContexts,
     layout: Res<BoardLayout>,
     mut texts: ResMut<Texts>,
-    (mut rings, mut glass): (ResMut<Rings>, ResMut<Glass>),
+    (mut rings, mut glass, mut fills): (ResMut<Rings>, ResMut<Glass>, ResMut<Fills>),
     mut visible: ResMut<Visible>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -713,6 +729,7 @@ fn read_texts(
         texts.1 = last;
     }
     rings.0.clear();
+    fills.0.clear();
     let mut layers: Vec<egui::LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
     layers.retain(|layer| *layer != egui::LayerId::background());
     layers.insert(0, egui::LayerId::background());
@@ -730,6 +747,9 @@ fn read_texts(
         for list in layers.iter().filter_map(|layer| graphics.get(*layer)) {
             for clipped in list.all_entries() {
                 collect(&clipped.shape, clipped.clip_rect, layout.zoom, &mut texts.0);
+                if let egui::Shape::Rect(drawn) = &clipped.shape {
+                    fills.0.push((scaled(rect(drawn.rect.intersect(clipped.clip_rect))), drawn.fill));
+                }
             }
         }
     });
@@ -748,7 +768,7 @@ fn read_buttons(outputs: Query<&EguiOutput>, layout: Res<BoardLayout>, mut butto
             let (text, bounds) = (node.label()?.to_owned(), node.bounds()?);
             let point = |x: f64, y: f64| Vec2::new(x as f32, y as f32) * layout.zoom;
             let rect = Rect::from_corners(point(bounds.x0, bounds.y0), point(bounds.x1, bounds.y1));
-            Some(Shown { text, at: rect.center(), rect, visible: rect, is_cut: false, letters: 0.0 })
+            Some(Shown { text, at: rect.center(), rect, visible: rect, is_cut: false, letters: 0.0, ink: default() })
         })
         .collect();
 }
@@ -765,9 +785,20 @@ fn collect(shape: &egui::Shape, clip: egui::Rect, zoom: f32, texts: &mut Vec<Sho
                 let is_cut = text.galley.elided;
                 let sizes = text.galley.job.sections.iter().map(|section| section.format.font_id.size);
                 let letters = sizes.fold(f32::INFINITY, f32::min);
+                let inks = text.galley.job.sections.iter().map(|section| section.format.color);
+                let own = inks.into_iter().find(|ink| *ink != egui::Color32::PLACEHOLDER);
+                let ink = text.override_text_color.or(own).unwrap_or(text.fallback_color);
                 // Chinese texts have line feeds between their lines.
                 let text = text.galley.text().replace('\n', "");
-                texts.push(Shown { text, at: visible_rect.center(), rect, visible: visible_rect, is_cut, letters });
+                texts.push(Shown {
+                    text,
+                    at: visible_rect.center(),
+                    rect,
+                    visible: visible_rect,
+                    is_cut,
+                    letters,
+                    ink,
+                });
             }
         }
         egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, zoom, texts)),
