@@ -1304,14 +1304,17 @@ class-come-in = Come in
 class-go = Go to the class
 # Whoever has entered a class waits for the teacher to make pairs.
 class-waits = You wait for a partner.
+# Below that somebody waits for a partner.
 class-teacher-pairs = Your teacher makes the pairs.
 # In a ladder: the round on a rung has to end first.
 class-plays-next = You play next.
+# Why somebody waits for the next round on a ladder of numbered rungs: others still play on this rung.
 class-rung-plays = Rung { $rung } still plays.
 # Before the names of others who wait.
 class-waiting-with-you = Waiting with you
 # The teacher has paused all games of the class.
 class-paused = Paused
+# Below that the games are paused: the pupils are to look up from their screens, and the round goes on later.
 class-look-up = Look up. It goes on from here.
 # After a round in a ladder: which way one goes, and to which rung.
 class-way = { $way ->
@@ -1321,9 +1324,11 @@ class-way = { $way ->
 }
 # Who plays which mark, and who begins, before the first mark of a round in a class.
 class-you-begin = You are { $mark }. You begin.
+# The same, where the partner begins, who has this name.
 class-other-begins = You are { $mark }. { $name } begins.
 # The teacher has ended the class.
 class-over = The lesson is over.
+# What the server has forgotten at the end of the class, and what it has not.
 class-rubbed-out = Your name is rubbed out in class. Your games stay on this device.
 # Saves the own games of the class as a file.
 class-save = Save my games

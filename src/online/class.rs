@@ -106,6 +106,12 @@ impl Online {
         self.class_there.as_ref()
     }
 
+    /// The name of the class in which this game is, or which can be entered.
+    pub fn class_name(&self) -> Option<&str> {
+        let inside = self.room.as_ref().and_then(Room::class_name);
+        inside.or_else(|| self.class_there.as_ref()?.name.as_deref())
+    }
+
     /// Notes that there is a class that can be entered.
     pub fn find_class(&mut self, class: ClassThere) {
         self.class_there = Some(class);
@@ -126,11 +132,6 @@ impl Online {
         if let Some(room) = &mut self.room {
             room.class = Some(InClass::new(seat));
         }
-    }
-
-    /// The name with which the player was in a class last, if the player has left that.
-    pub fn name_in_class(&self) -> Option<&Name> {
-        self.left_class.as_ref()?.name.as_ref()
     }
 }
 
@@ -178,6 +179,15 @@ impl Room {
     /// Whether the winner of a round of this room goes up, and the loser down.
     pub fn is_in_ladder(&self) -> bool {
         self.client.seat().is_some_and(|seat| seat.ladder.is_some())
+    }
+
+    /// The names of all who are seen here in the class, and of the class.
+    pub fn names_in_class(&self) -> impl Iterator<Item = &str> {
+        let waiting = self.client.waiting();
+        let ladder = waiting.and_then(|waiting| waiting.ladder.as_ref());
+        let on_ladder = ladder.into_iter().flat_map(|ladder| &ladder.near).flat_map(|rung| &rung.names);
+        let others = waiting.into_iter().flat_map(|waiting| std::iter::once(&waiting.name).chain(&waiting.others));
+        others.chain(on_ladder).map(String::as_str).chain(self.class_name())
     }
 
     /// The name of the class.

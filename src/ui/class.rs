@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::{self, Align, Align2, FontId, Id, Layout, Rect, Sense, Ui, UiBuilder, WidgetType, pos2, vec2};
-use noughts_engine::play::{MAX_NAME, MatchRecord, Name};
+use bevy_egui::egui::{self, Align, Align2, FontId, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, WidgetType, pos2, vec2};
+use noughts_engine::play::{MAX_NAME, MatchRecord};
 use noughts_engine::rules::{Board, Mark, Outcome, Rules};
 use noughts_protocol::{ClassEnd, LadderPlace, Waiting};
 
@@ -14,14 +14,18 @@ use crate::layout::{BoardLayout, Cut};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::painter::paint_picture;
 use crate::online::{ClassMoment, LastRound, Online, Room};
-use crate::records::{MATCH_FILE, Results, export};
+use crate::persistence::export;
+use crate::records::Results;
 use crate::screens::Screen;
+use crate::setup::Draft;
 use crate::widgets::{
     Button, PanelSystems, color, described, line, paint_words, rows, say, semibold, style, title, width, word,
 };
 use crate::words::{self, online as said};
 
 use super::bar::bar;
+use super::name_field::name_id;
+use super::share::MATCH_FILE;
 use super::{Intents, field, results};
 
 /// The greatest width of the column, and of the sheet in it as a share of the height that there is.
@@ -42,54 +46,34 @@ const RUNG: f32 = 56.0;
 const BARS: [f32; 2] = [0.41, 0.59];
 const BAR: [f32; 2] = [0.16, 0.06];
 
-/// What is typed and said on this screen.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entering {
-    /// The name that is typed.
-    pub name: Option<String>,
-    /// What is said about the file with the games.
-    saved: Option<String>,
-}
-
-/// The id of the field for the name in the class.
-pub fn class_name_field() -> Id {
-    Id::new("name in class")
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Entering>();
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Class)));
 }
 
 fn show(
     mut intents: Intents,
-    mut entering: ResMut<Entering>,
+    mut draft: ResMut<Draft>,
     online: Res<Online>,
-    draft: Res<crate::setup::Draft>,
     layout: Res<BoardLayout>,
+    mut saved: Local<Option<String>>,
 ) -> Result {
     let ctx = &intents.ctx()?;
-    let mut new = entering.clone();
-    if new.name.is_none() {
-        let known = online.name_in_class().cloned().or_else(|| draft.name_elsewhere());
-        new.name = Some(known.map(|name| name.to_string()).unwrap_or_default());
-    }
+    let mut new_draft = draft.clone();
     let room = online.room().filter(|room| room.class_moment().is_some());
     let mut asked = None;
     rows(ctx, &layout, "class", layout.choices, |ui| {
         column(ui, |ui| {
             asked = match room {
-                Some(room) => moment(ui, room, &mut new),
-                None => enter(ui, &online, &mut new),
+                Some(room) => moment(ui, room, &mut saved),
+                None => enter(ui, &online, &mut new_draft),
             };
         });
     });
-    let name = room.and_then(Room::class_name).or_else(|| online.class_there()?.name.as_deref());
-    intents.when(bar(ctx, &layout, &name.map(said::class_title).unwrap_or_default()), Intent::Close);
+    intents.when(bar(ctx, &layout, &online.class_name().map(said::class_title).unwrap_or_default()), Intent::Close);
     if let Some(asked) = asked {
         intents.write(asked);
     }
-    if entering.set_if_neq(new) {
+    if draft.set_if_neq(new_draft) {
         intents.draw_again();
     }
     Ok(())
@@ -114,48 +98,55 @@ fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     ui.advance_cursor_after_rect(drawn);
 }
 
-/// Draws the question for the name, on the label of an exercise book.
-fn enter(ui: &mut Ui, online: &Online, entering: &mut Entering) -> Option<Intent> {
+/// Draws the question for the name, which is the name of player 1, on the label of an exercise book.
+fn enter(ui: &mut Ui, online: &Online, draft: &mut Draft) -> Option<Intent> {
     if let Some(why) = &online.ended {
         tell(ui, &said::room_ended(why));
     }
     title(ui, said::class_name_question(), LARGE, style::ink(ui.ctx()));
     let (paper, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIELD + 2.0 * GROUP), Sense::hover());
     paint_paper(ui, paper);
-    let name = entering.name.get_or_insert_default();
-    let (label, place) = (words::player_name_field(), paper.shrink(GROUP));
-    let (_, typed) = field::outlined(ui, place, class_name_field(), label, label, name);
+    let (label, place) = (said::friend_own_name(), paper.shrink(GROUP));
+    let name = &mut draft.names[0];
+    let (_, typed) = field::outlined(ui, place, name_id(0), label, label, name);
     *name = name.chars().take(MAX_NAME).collect();
-    let is_entered = typed.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    let is_entered = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     say(ui, said::class_sees_it(), BODY, style::quiet(ui.ctx()));
-    let name: Option<Name> = name.parse().ok();
+    let name = draft.name_elsewhere();
     let comes = ui.add(Button::main(said::class_come_in()).enabled(name.is_some())).clicked() || is_entered;
     name.filter(|_| comes).map(|name| Intent::Room(RoomIntent::EnterClass { name }))
 }
 
-/// Draws what there is instead of a game.
-fn moment(ui: &mut Ui, room: &Room, entering: &mut Entering) -> Option<Intent> {
-    match (room.class_moment()?, room.waiting(), room.class_end()) {
-        (ClassMoment::IsOver, _, Some(ended)) => return over(ui, room, ended, entering),
-        (ClassMoment::IsPaused, ..) => {
+/// Draws what there is instead of a game. Keeps what is said about the file with the games.
+fn moment(ui: &mut Ui, room: &Room, saved: &mut Option<String>) -> Option<Intent> {
+    let moment = room.class_moment()?;
+    if let (ClassMoment::IsOver, Some(ended)) = (moment, room.class_end()) {
+        return over(ui, room, ended, saved);
+    }
+    *saved = None;
+    match (moment, room.waiting()) {
+        (ClassMoment::IsPaused, _) => {
             heading(ui, said::class_paused(), said::class_look_up());
-            let paper = sheet(ui);
-            paint_paper(ui, paper);
-            let ink = line(BAR[1] * paper.width(), style::theme(ui.ctx()).lines);
-            for x in BARS {
-                let (x, half) = (paper.left() + x * paper.width(), BAR[0] * paper.height());
-                ui.painter().vline(x, (paper.center().y - half)..=(paper.center().y + half), ink);
-            }
+            paint_back(ui);
         }
-        (_, Some(waiting), _) => match (&waiting.ladder, room.last_in_class()) {
+        (_, Some(waiting)) => match (&waiting.ladder, room.last_in_class()) {
             (Some(place), Some(last)) => climbs(ui, waiting, place, last),
             (place, _) => waits(ui, waiting, place.as_ref()),
         },
-        (ClassMoment::Plays | ClassMoment::Enters | ClassMoment::Waits | ClassMoment::IsOver, ..) => {
-            tell(ui, said::friend_connecting());
-        }
+        (_, None) => tell(ui, said::friend_connecting()),
     }
     None
+}
+
+/// Draws the back of a sheet.
+fn paint_back(ui: &mut Ui) {
+    let paper = sheet(ui);
+    paint_paper(ui, paper);
+    let ink = line(BAR[1] * paper.width(), style::theme(ui.ctx()).lines);
+    for x in BARS {
+        let (x, half) = (paper.left() + x * paper.width(), BAR[0] * paper.height());
+        ui.painter().vline(x, (paper.center().y - half)..=(paper.center().y + half), ink);
+    }
 }
 
 /// Draws the empty sheet of somebody who waits, with the own name on it, and the names of others who wait.
@@ -221,7 +212,7 @@ fn climbs(ui: &mut Ui, waiting: &Waiting, place: &LadderPlace, last: &LastRound)
 }
 
 /// Draws the end of the class: the results, all rounds as sheets, and the way home.
-fn over(ui: &mut Ui, room: &Room, ended: &ClassEnd, entering: &mut Entering) -> Option<Intent> {
+fn over(ui: &mut Ui, room: &Room, ended: &ClassEnd, saved: &mut Option<String>) -> Option<Intent> {
     title(ui, said::class_over(), LARGE, style::ink(ui.ctx()));
     let result = Results { won: ended.won.into(), drawn: ended.drawn.into(), lost: ended.lost.into() };
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), TARGET), Sense::hover());
@@ -238,9 +229,9 @@ fn over(ui: &mut Ui, room: &Room, ended: &ClassEnd, entering: &mut Entering) -> 
     tell(ui, said::class_rubbed_out());
     let goes = ui.add(Button::main(words::first_screen())).clicked();
     if !ended.rounds.is_empty() && ui.add(Button::outlined(said::class_save())).clicked() {
-        entering.saved = Some(words::match_saved(export(MATCH_FILE, &MatchRecord::print_all(&room.games_of_class()))));
+        *saved = Some(words::match_saved(export(MATCH_FILE, &MatchRecord::print_all(&room.games_of_class()))));
     }
-    if let Some(saved) = &entering.saved {
+    if let Some(saved) = saved {
         tell(ui, saved);
     }
     goes.then_some(Intent::Open(Screen::Home))

@@ -53,7 +53,7 @@ impl Pupil {
         pupil.find();
         assert_eq!(pupil.game.screen(), Screen::Class);
         assert!(pupil.game.shows(&online::class_title("5b")), "{:?}", pupil.game.texts());
-        pupil.game.type_into(words::player_name_field(), "Mina");
+        pupil.game.type_into(online::friend_own_name(), "Mina");
         pupil.game.click_text(online::class_come_in());
         pupil.answer("enter_class");
         pupil
