@@ -171,6 +171,8 @@ pub enum PageEvent {
     GraphicsRestored,
     /// Another tab has stored something.
     Stored,
+    /// The server of this page has a class with this name.
+    Class(String),
     /// A text was pasted, dropped or chosen as a file.
     Imported(String),
     /// An action on the element of a node: the node, the action, and a value.
@@ -272,6 +274,12 @@ pub fn hurry_socket() {
 #[wasm_bindgen]
 pub fn network_back() {
     report(&SOCKET, SocketEvent::NetworkBack);
+}
+
+/// Called when the server of this page turns out to have a class with this name.
+#[wasm_bindgen]
+pub fn class_found(name: String) {
+    report(&EVENTS, PageEvent::Class(name));
 }
 
 /// Adds an event to a queue, and wakes the event loop.

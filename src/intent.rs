@@ -131,6 +131,18 @@ pub enum RoomIntent {
         /// The name of the person in the room, if the person has a name there.
         name: Option<Name>,
     },
+    /// Show what there is to say before one enters the class of this server.
+    FindClass {
+        /// The address of the server's page.
+        server: String,
+        /// The name of the class, if the page has found the class by itself. Then it is shown only if the first screen is shown.
+        name: Option<String>,
+    },
+    /// Enter the class that was found, with this name.
+    EnterClass {
+        /// The name of the person in the class.
+        name: Name,
+    },
     /// Let the friend take back a move, or refuse this. A person who has asked to take back a move withdraws the request with
     /// `false`.
     Grant(bool),

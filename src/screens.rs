@@ -36,6 +36,8 @@ pub enum Screen {
     PastMatch,
     /// Where two friends meet who play at two devices.
     Friend,
+    /// What somebody in a class sees beside the games there.
+    Class,
 }
 
 /// Something that covers a screen and stops the game on it.

@@ -2,6 +2,8 @@
 
 /** The header with which such a server answers everything. */
 const HEADER = 'noughts-rooms';
+/** The header with the name of the class on such a server. */
+const CLASS = 'noughts-class';
 
 let server = '';
 /** @type {WebSocket | undefined} */
@@ -73,6 +75,7 @@ async function ask(game) {
   await answer?.text();
   if (!answer?.headers.has(HEADER)) return !answer;
   server = page;
+  if (answer.headers.has(CLASS)) game.class_found(decodeURIComponent(answer.headers.get(CLASS)));
   game.wake();
   return true;
 }

@@ -1280,6 +1280,8 @@ room-ended = { $why ->
     [rooms] Too many rooms were made from here. Try again in an hour.
     [full] The server has no room left. Try again later.
     [name] Your friend has this name already. Type another one.
+    [class] There is no class here now. Ask your teacher.
+    [taken] Your teacher has taken you out of the class. You can come in again.
     [none] This page has no rooms. Open the link of your friend’s page.
     [impossible] The server has sent something that cannot be, so the room was left.
     [code] No room has this code. Check the letters, or ask for a new one.
@@ -1287,6 +1289,49 @@ room-ended = { $why ->
     [program] The server needs a newer version of Noughts.
    *[other] The server does not understand this game.
 }
+
+## A class, in which a teacher pairs those who have come
+
+# The title of the screens of a class, with its name.
+class-title = Class { $name }
+# Whoever enters a class is asked this.
+class-name-question = What is your name?
+# Below the field for the name.
+class-sees-it = The whole class sees it.
+# The button with which one enters the class.
+class-come-in = Come in
+# Leads back to the class, from the screen where friends meet.
+class-go = Go to the class
+# Whoever has entered a class waits for the teacher to make pairs.
+class-waits = You wait for a partner.
+# Below that somebody waits for a partner.
+class-teacher-pairs = Your teacher makes the pairs.
+# In a ladder: the round on a rung has to end first.
+class-plays-next = You play next.
+# Why somebody waits for the next round on a ladder of numbered rungs: others still play on this rung.
+class-rung-plays = Rung { $rung } still plays.
+# Before the names of others who wait.
+class-waiting-with-you = Waiting with you
+# The teacher has paused all games of the class.
+class-paused = Paused
+# Below that the games are paused: the pupils are to look up from their screens, and the round goes on later.
+class-look-up = Look up. It goes on from here.
+# After a round in a ladder: which way one goes, and to which rung.
+class-way = { $way ->
+    [up] You move up to rung { $rung }.
+    [down] You move down to rung { $rung }.
+   *[stay] You stay on rung { $rung }.
+}
+# Who plays which mark, and who begins, before the first mark of a round in a class.
+class-you-begin = You are { $mark }. You begin.
+# The same, where the partner begins, who has this name.
+class-other-begins = You are { $mark }. { $name } begins.
+# The teacher has ended the class.
+class-over = The lesson is over.
+# What the server has forgotten at the end of the class, and what it has not.
+class-rubbed-out = Your name is rubbed out in class. Your games stay on this device.
+# Saves the own games of the class as a file.
+class-save = Save my games
 
 ## Settings, and what the program stores
 

@@ -742,6 +742,8 @@ room-ended = { $why ->
     [rooms] 여기에서 방을 너무 많이 만들었어요. 한 시간 뒤에 다시 해 보세요.
     [full] 서버에 남은 방이 없어요. 나중에 다시 해 보세요.
     [name] 친구와 이름이 같아요. 다른 이름을 쓰세요.
+    [class] 지금은 여기에 반이 없어요. 선생님께 물어보세요.
+    [taken] 선생님이 반에서 뺐어요. 다시 들어갈 수 있어요.
     [none] 이 페이지에는 방이 없어요. 친구가 쓰는 페이지의 링크를 여세요.
     [impossible] 서버가 규칙에 맞지 않는 것을 보내서 방을 닫았어요.
     [code] 이 코드의 방이 없어요. 글자를 확인하거나 새 코드를 받으세요.
@@ -749,6 +751,31 @@ room-ended = { $why ->
     [program] 서버에 들어가려면 더 새로운 버전이 있어야 해요.
    *[other] 서버가 이 게임을 알아듣지 못해요.
 }
+
+## A class
+
+class-title = { $name } 반
+class-name-question = 이름이 뭐예요?
+class-sees-it = 반 친구들이 모두 봐요.
+class-come-in = 들어가기
+class-go = 반으로 가기
+class-waits = 짝을 기다려요.
+class-teacher-pairs = 선생님이 짝을 지어 주세요.
+class-plays-next = 다음 차례예요.
+class-rung-plays = { $rung }번 칸이 아직 두고 있어요.
+class-waiting-with-you = 함께 기다리는 친구
+class-paused = 멈춤
+class-look-up = 앞을 보세요. 여기서 이어서 해요.
+class-way = { $way ->
+    [up] { $rung }번 칸으로 올라가요.
+    [down] { $rung }번 칸으로 내려가요.
+   *[stay] { $rung }번 칸에 남아요.
+}
+class-you-begin = 내 말은 { $mark }예요. 내가 먼저예요.
+class-other-begins = 내 말은 { $mark }예요. { $name }{ PARTICLE($name, "이/가") } 먼저 둬요.
+class-over = 수업이 끝났어요.
+class-rubbed-out = 반에서 이름을 지웠어요. 내 판은 이 기기에 남아 있어요.
+class-save = 내 판 저장하기
 
 ## Settings, and what the program stores
 

@@ -741,6 +741,8 @@ room-ended = { $why ->
     [rooms] 这里生成的房间太多了，过一小时再试。
     [full] 服务器没有空房间了，晚点再试。
     [name] 你和朋友的名字一样，请换一个。
+    [class] 这里现在没有班级，请问老师。
+    [taken] 老师把你请出了班级，你可以再进来。
     [none] 这个网页没有房间，请打开朋友那个网页的链接。
     [impossible] 服务器发来的内容不合规则，已经离开房间。
     [code] 没有这个码的房间。请检查字母，或者请朋友再发一个。
@@ -748,6 +750,31 @@ room-ended = { $why ->
     [program] 服务器需要更新版本的游戏。
    *[other] 服务器看不懂这个游戏。
 }
+
+## A class
+
+class-title = { $name }班
+class-name-question = 你叫什么名字？
+class-sees-it = 全班都能看到。
+class-come-in = 进入
+class-go = 去班级
+class-waits = 你在等对手。
+class-teacher-pairs = 老师来配对。
+class-plays-next = 下一个轮到你。
+class-rung-plays = 第 { $rung } 级还没下完。
+class-waiting-with-you = 和你一起等的
+class-paused = 暂停
+class-look-up = 请看老师，等会儿接着下。
+class-way = { $way ->
+    [up] 你升到第 { $rung } 级。
+    [down] 你降到第 { $rung } 级。
+   *[stay] 你留在第 { $rung } 级。
+}
+class-you-begin = 你用 { $mark }，你先下。
+class-other-begins = 你用 { $mark }，{ $name }先下。
+class-over = 下课了。
+class-rubbed-out = 班里已经擦掉你的名字，你的对局留在这台设备上。
+class-save = 保存我的对局
 
 ## Settings, and what the program stores
 

@@ -39,8 +39,15 @@ pub fn scanned(addresses: &[Address], asked: Option<IpAddr>) -> Result<Option<&A
     }
 }
 
-/// What is said when the server begins: where it is, and the QR code of an address if there is a page to open.
-pub fn introduction(addresses: &[Address], scanned: Option<&Address>, page: Option<&Path>, missing: &Path) -> String {
+/// What is said when the server begins: where it is, and the QR code of an address if there is a page to open, by which one joins a
+/// class of this name.
+pub fn introduction(
+    addresses: &[Address],
+    scanned: Option<&Address>,
+    page: Option<&Path>,
+    missing: &Path,
+    class: Option<&str>,
+) -> String {
     let mut text: String = addresses.iter().map(|address| format!("Noughts is at {address}\n")).collect();
     if page.is_none() {
         let folder = missing.display();
@@ -48,7 +55,8 @@ pub fn introduction(addresses: &[Address], scanned: Option<&Address>, page: Opti
         return text;
     }
     if let Some((address, code)) = scanned.and_then(|address| Some((address, qr_code(&address.url)?))) {
-        let _ = writeln!(text, "{code}{}", address.url);
+        let join = class.map(|name| format!("Join class {name}: ")).unwrap_or_default();
+        let _ = writeln!(text, "{code}{join}{}", address.url);
     }
     text + "(Ctrl+C ends it)\n"
 }

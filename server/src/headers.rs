@@ -42,21 +42,42 @@ impl fmt::Display for Embedder {
 }
 
 /// The headers: browsers ask each time whether a file is still the same, take its content type as it is told, name this page to no
-/// other host, and show it only in frames of its own host and of these. The page knows by the last header that there are rooms.
-pub fn headers(embedders: &[Embedder]) -> Vec<(HeaderName, HeaderValue)> {
+/// other host, and show it only in frames of its own host and of these. The page knows by the last headers that there are rooms, and
+/// perhaps a class of this name.
+pub fn headers(embedders: &[Embedder], class: Option<&str>) -> Vec<(HeaderName, HeaderValue)> {
     let frames = embedders.iter().fold(FRAMES.to_owned(), |frames, origin| format!("{frames} {origin}"));
-    vec![
+    let class = class.and_then(|name| HeaderValue::try_from(percent_encoded(name)).ok());
+    let class = class.map(|name| (HeaderName::from_static("noughts-class"), name));
+    let headers = [
         (CACHE_CONTROL, HeaderValue::from_static("no-cache")),
         (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         (REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
         (CONTENT_SECURITY_POLICY, HeaderValue::try_from(frames).unwrap_or(HeaderValue::from_static(FRAMES))),
         (HeaderName::from_static("noughts-rooms"), HeaderValue::from(VERSION)),
-    ]
+    ];
+    headers.into_iter().chain(class).collect()
+}
+
+/// A text in which each byte that is no plain letter, digit or `-._~` is written with `%`.
+fn percent_encoded(text: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+    let encode = |byte| if is_plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    text.bytes().map(encode).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_name_of_a_class_is_told_in_plain_letters() {
+        let told = headers(&[], Some("5b Köln%"));
+        assert_eq!(
+            told.last().map(|(name, value)| (name.as_str(), value.as_bytes())),
+            Some(("noughts-class", &b"5b%20K%C3%B6ln%25"[..]))
+        );
+        assert!(headers(&[], None).iter().all(|(name, _)| name != "noughts-class"));
+    }
 
     #[test]
     fn an_origin_is_a_scheme_a_host_and_perhaps_a_port() {

@@ -3,13 +3,17 @@
 use std::error::Error;
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
-use clap::Parser;
-use noughts_server::addresses::addresses;
+use clap::{Parser, Subcommand};
+use noughts_engine::play::Name;
+use noughts_server::addresses::{Address, addresses};
 use noughts_server::banner::{introduction, scanned};
+use noughts_server::class::file::ClassFolder;
+use noughts_server::class::{Classroom, Invitation, Setup};
 use noughts_server::headers::Embedder;
 use noughts_server::limits::AddressLimits;
 use noughts_server::listen::listen;
@@ -21,10 +25,15 @@ use tokio_util::sync::CancellationToken;
 /// Open files that are no connections: the store, and what the runtime needs.
 const OTHER_FILES: u64 = 64;
 
+/// How long a draw stays in view in the ladder of a class.
+const AFTER_DRAW: Duration = Duration::from_secs(3);
+
 /// Serves the game as a page, and rooms in which two people far apart play it.
 #[derive(Parser)]
-#[command(version)]
+#[command(version, args_conflicts_with_subcommands = true)]
 struct Options {
+    #[command(subcommand)]
+    command: Option<Action>,
     /// Where to listen, if not at port 8000 of all addresses
     #[arg(long, visible_alias = "listen", value_name = "ADDRESS:PORT", value_parser = socket_address)]
     bind: Option<SocketAddr>,
@@ -41,6 +50,15 @@ struct Options {
     /// several servers of NATS are joined by commas
     #[arg(long, value_name = "URLS")]
     nats: Option<String>,
+    /// Have a class of this name, whose teacher pairs those who enter it
+    #[arg(long, value_name = "NAME", value_parser = class_name)]
+    class: Option<String>,
+    /// The name of the Wi-Fi, for those who enter the class
+    #[arg(long, value_name = "NAME", requires = "class")]
+    wifi: Option<String>,
+    /// Do not open the page of the teacher in the browser of this machine
+    #[arg(long, requires = "class")]
+    no_open: bool,
     /// On how many servers of NATS each room is kept
     #[arg(long, default_value_t = 1, value_name = "NUMBER", requires = "nats")]
     copies: usize,
@@ -70,6 +88,20 @@ struct Options {
     messages_per_socket: u32,
 }
 
+/// What is done instead of serving.
+#[derive(Subcommand)]
+enum Action {
+    /// Print the link to the page of the teacher, which is nobody else's to see
+    ClassLink {
+        /// The folder with the rooms of the class
+        #[arg(long, default_value = "noughts-rooms", value_name = "FOLDER")]
+        rooms: PathBuf,
+        /// Make another link, so that the one before leads to nothing
+        #[arg(long)]
+        revoke: bool,
+    },
+}
+
 impl Options {
     fn config(&self) -> Config {
         let usual = AddressLimits::default();
@@ -88,7 +120,30 @@ impl Options {
             usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX).min(self.most_connections);
         let page = Some(self.page.clone()).filter(|page| page.join("index.html").is_file());
         let (origins, embedders) = (self.origins.clone(), self.embedders.clone());
-        Config { page, origins, embedders, behind_proxy: self.behind_proxy, connections, address }
+        Config { page, class: None, origins, embedders, behind_proxy: self.behind_proxy, connections, address }
+    }
+
+    /// The class, if there is to be one. Its link is stored, and opened in the browser of this machine.
+    async fn class(
+        &self,
+        rooms: &Arc<Rooms>,
+        addresses: &[Address],
+        scanned: Option<&Address>,
+        stop: &CancellationToken,
+    ) -> Result<Option<Arc<Classroom>>, Box<dyn Error>> {
+        let Some(name) = self.class.clone() else { return Ok(None) };
+        let shown = scanned.or(addresses.first()).ok_or("this machine has no address")?;
+        let invitation = Invitation::new(&shown.url, scanned.is_some(), self.wifi.clone());
+        let setup = Setup { name, folder: self.rooms.clone(), invitation, pause_after_draw: AFTER_DRAW };
+        let class = Classroom::open(setup, Arc::clone(rooms), stop.clone()).await?;
+        // The last one is that of this machine alone, if there is one.
+        let own = addresses.last().unwrap_or(shown);
+        let link = ClassFolder::new(&self.rooms).begin_link(&format!("{}class", own.url))?;
+        if !self.no_open {
+            // A machine without a browser opens nothing.
+            std::thread::spawn(move || opener::open_browser(link));
+        }
+        Ok(Some(class))
     }
 
     async fn store(&self) -> Result<(RoomStore, Option<NewsReceiver>), Box<dyn Error>> {
@@ -116,9 +171,27 @@ fn address(text: &str) -> Result<IpAddr, &'static str> {
     text.parse().map_err(|_| "an address is written as 192.0.2.1 or 2001:db8::1, as it is listed without --qr")
 }
 
+fn class_name(text: &str) -> Result<String, &'static str> {
+    let name: Result<Name, _> = text.parse();
+    name.map(|name| name.to_string()).map_err(|_| "the name of a class has 1 to 20 characters")
+}
+
+/// Prints the link of a class.
+fn print_link(rooms: &Path, revoke: bool) -> Result<(), Box<dyn Error>> {
+    let folder = ClassFolder::new(rooms);
+    let link = if revoke { folder.revoke_link() } else { folder.link() }?;
+    writeln!(std::io::stdout(), "{link}")?;
+    Ok(())
+}
+
 #[tokio::main]
 async fn main() -> ExitCode {
-    match run(&Options::parse()).await {
+    let options = Options::parse();
+    let ended = match &options.command {
+        Some(Action::ClassLink { rooms, revoke }) => print_link(rooms, *revoke),
+        None => run(&options).await,
+    };
+    match ended {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("noughts-server: {error}");
@@ -143,10 +216,12 @@ async fn run(options: &Options) -> Result<(), Box<dyn Error>> {
         tokio::spawn(Arc::clone(&rooms).hear(news));
     }
     tokio::spawn(Arc::clone(&rooms).keep_house());
-    let config = options.config();
+    let mut config = options.config();
+    config.class = options.class(&rooms, &addresses, scanned, &stop).await?;
     // Perhaps nobody can read what is printed, which is no reason to end.
     let mut out = std::io::stdout();
-    let introduction = introduction(&addresses, scanned, config.page.as_deref(), &options.page);
+    let class = options.class.as_deref();
+    let introduction = introduction(&addresses, scanned, config.page.as_deref(), &options.page, class);
     let _ = out.write_all(introduction.as_bytes()).and_then(|()| out.flush());
     serve(listener, config, rooms, stop).await?;
     Ok(())

@@ -133,6 +133,42 @@ impl Referee {
         Ok(true)
     }
 
+    /// The round with the moves in force.
+    pub const fn played(&self) -> &Round {
+        &self.played
+    }
+
+    /// The names of the seats, as the seats see them.
+    pub const fn names(&self) -> &ByMark<Option<String>> {
+        &self.state.names
+    }
+
+    /// Gives the seats these names. Returns whether the match has changed.
+    pub fn name_both(&mut self, names: &ByMark<String>) -> bool {
+        let names = ByMark::new(|mark| Some(names[mark].clone()));
+        let is_changed = self.state.names != names;
+        if is_changed {
+            self.state.names = names;
+            self.change(self.state.undo, None);
+        }
+        is_changed
+    }
+
+    /// Begins the next round if this one is over, and else begins this one anew, without a result. Returns whether the match has
+    /// changed.
+    pub fn begin_round(&mut self) -> bool {
+        if self.played.is_over() {
+            return self.rematch().is_ok();
+        }
+        let is_changed = !self.state.record.moves.is_empty();
+        if is_changed {
+            self.state.record.moves.clear();
+            self.played = Round::new(Board::new(self.state.rules, self.state.record.first));
+            self.change(None, None);
+        }
+        is_changed
+    }
+
     /// Does what a seat asks for, if the message is new, is about this moment, and the rules allow it.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! A room: a match, and what opens its seats.
 
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{ByMark, Mark, Rules};
 use noughts_protocol::{CODE_SECONDS, Code, Create, Join, Rejection, Role, Seat, Secret, VERSION};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -23,6 +23,9 @@ pub struct HostedRoom {
     keys: Vec<Key>,
     made: u64,
     used: u64,
+    /// Whether the room is one of a class, which alone lets in.
+    #[serde(default, rename = "class", skip_serializing_if = "std::ops::Not::not")]
+    is_of_class: bool,
     #[serde(flatten)]
     more: Map<String, Value>,
 }
@@ -61,7 +64,26 @@ impl HostedRoom {
         referee.seat(create.mark, create.name.as_deref())?;
         let keys = [(create.secret, create.mark.into()), (invite, create.mark.other().into()), (watch, Role::Watch)];
         let keys = keys.map(|(secret, role)| Key::new(secret, role)).to_vec();
-        Ok(Self { referee, keys, made: now, used: now, more: Map::new() })
+        Ok(Self { referee, keys, made: now, used: now, is_of_class: false, more: Map::new() })
+    }
+
+    /// A room for two of a class, in which X begins.
+    pub fn of_class(rules: Rules, names: &ByMark<String>, secrets: ByMark<Secret>, watch: Secret, now: u64) -> Self {
+        let mut referee = Referee::new(rules, Mark::X);
+        referee.name_both(names);
+        let keys = [(secrets.x, Role::X), (secrets.o, Role::O), (watch, Role::Watch)];
+        let keys = keys.map(|(secret, role)| Key::new(secret, role)).to_vec();
+        Self { referee, keys, made: now, used: now, is_of_class: true, more: Map::new() }
+    }
+
+    /// The first secret that opens a seat.
+    pub fn secret_of(&self, mark: Mark) -> Option<Secret> {
+        self.keys.iter().find(|key| key.role == mark.into()).map(|key| key.secret)
+    }
+
+    /// Whether this is a room of a class for those with these secrets.
+    pub fn is_for(&self, secrets: ByMark<Secret>) -> bool {
+        self.is_of_class && Mark::ALL.into_iter().all(|mark| self.secret_of(mark) == Some(secrets[mark]))
     }
 
     /// When somebody last used the room.
@@ -80,12 +102,15 @@ impl HostedRoom {
     }
 
     /// Lets somebody in: by a secret, or for the first ten minutes by the code alone. The code leads to the free seat or, if no
-    /// seat is free, to watching.
+    /// seat is free, to watching. Into a room of a class, nobody is let in like this.
     ///
     /// # Errors
     /// [`Rejection::NoSuchRoom`] if neither the secret nor the code fits, or the reason why the name is refused; then nothing has
     /// changed.
     pub fn enter(&mut self, join: &Join, now: u64) -> Result<Entrance, Rejection> {
+        if self.is_of_class {
+            return Err(Rejection::NoSuchRoom);
+        }
         let known = self.keys.iter().find(|key| key.secret == join.secret).map(|key| key.role);
         let role = match known {
             Some(role) => role,
@@ -111,11 +136,21 @@ impl HostedRoom {
     pub fn seat(&self, code: Code, role: Role, secret: Secret, now: u64) -> Seat {
         let key_of = |role| self.keys.iter().find(|key| key.role == role).map(|key| key.secret);
         let watch = key_of(Role::Watch).unwrap_or(secret);
-        let maker = self.keys.first().map(|key| key.role);
+        let maker = self.keys.first().filter(|_| !self.is_of_class).map(|key| key.role);
         let other = role.mark().filter(|_| maker == Some(role)).map(|mark| mark.other().into());
         let secret = if role == Role::Watch { watch } else { secret };
         let code_seconds = self.code_seconds(now);
-        Seat { v: VERSION, code, role, secret, invite: other.and_then(key_of), watch, code_seconds }
+        Seat {
+            v: VERSION,
+            code,
+            role,
+            secret,
+            invite: other.and_then(key_of),
+            watch,
+            code_seconds,
+            class: None,
+            ladder: None,
+        }
     }
 
     fn free_seat(&self) -> Option<Mark> {
@@ -124,6 +159,9 @@ impl HostedRoom {
 
     /// For how long the code alone is still enough. A room that seems to be made later than now is not older than new.
     fn code_seconds(&self, now: u64) -> u64 {
+        if self.is_of_class {
+            return 0;
+        }
         CODE_SECONDS.saturating_sub(now.saturating_sub(self.made))
     }
 }
@@ -139,7 +177,6 @@ pub fn code_of(secret: Secret, attempt: u8) -> Code {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noughts_engine::rules::Rules;
 
     const MAKER: Secret = Secret::from_bytes([1; 16]);
     const INVITE: Secret = Secret::from_bytes([2; 16]);
@@ -198,6 +235,21 @@ mod tests {
         assert_eq!(seat(Role::X, INVITE).invite, None);
         let watcher = seat(Role::Watch, OTHER);
         assert_eq!((watcher.invite, watcher.secret), (None, WATCH));
+    }
+
+    #[test]
+    fn into_a_room_of_a_class_neither_code_nor_secret_leads() {
+        let names = ByMark { x: "Mina".to_owned(), o: "Noah".to_owned() };
+        let secrets = ByMark { x: MAKER, o: INVITE };
+        let mut room = HostedRoom::of_class(Rules::TIC_TAC_TOE, &names, secrets, WATCH, 1000);
+        for secret in [MAKER, INVITE, WATCH, FRESH] {
+            assert_eq!(role(&mut room, &join(secret, true), 1000), Err(Rejection::NoSuchRoom));
+        }
+        let seat = room.seat(code_of(MAKER, 0), Role::X, MAKER, 1000);
+        assert_eq!((seat.invite, seat.code_seconds, seat.secret), (None, 0, MAKER));
+        assert!(room.is_for(secrets) && !room.is_for(ByMark { x: INVITE, o: MAKER }));
+        let text = serde_json::to_string(&room).unwrap();
+        assert_eq!(serde_json::from_str::<HostedRoom>(&text).unwrap(), room);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{Extension, Request, State, WebSocketUpgrade};
+use axum::extract::{Extension, Path, Request, State, WebSocketUpgrade};
 use axum::http::header::CONNECTION;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state, map_response};
@@ -27,11 +27,12 @@ use tokio_util::task::TaskTracker;
 use tower_http::services::ServeDir;
 use tower_service::Service;
 
+use crate::class::{Classroom, pages};
 use crate::headers::{Embedder, headers};
 use crate::limits::{AddressLimits, Counted, Limits};
 use crate::request::{check, forwarded, is_allowed};
 use crate::rooms::Rooms;
-use crate::socket::{PlayerSocket, SEND_TIME};
+use crate::socket::{PlayerSocket, SEND_TIME, TeacherSocket};
 
 /// A connection has to ask for something within this time.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
@@ -49,14 +50,22 @@ const REQUEST_BYTES: usize = 8192;
 const READ_BYTES: usize = 128;
 const WRITE_BYTES: usize = 16 * 1024;
 
+/// How much may wait to be written to a teacher, who sees a whole class and saves all of its rounds.
+const TEACHER_BYTES: usize = 16 << 20;
+
+/// The path of a teacher's socket.
+const TEACHER_PATH: &str = "/class/socket";
+
 /// What is answered where there is no page.
 const NO_PAGE: &str = "This server has rooms, but no page: web/build makes one.\n";
 
 /// How a server is set up.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Config {
     /// The folder of the built page.
     pub page: Option<PathBuf>,
+    /// The class of this server, if it has one.
+    pub class: Option<Arc<Classroom>>,
     /// Hosts whose pages may open sockets, besides the server's own, as `https://example.org`.
     pub origins: Vec<String>,
     /// Hosts whose pages may show this page in a frame, besides the server's own, as `https://school.example`.
@@ -159,7 +168,15 @@ fn router(shared: Arc<Shared>) -> Router {
         Some(folder) => router.fallback_service(ServeDir::new(folder).precompressed_br().precompressed_gzip()),
         None => router.fallback(get(async || (StatusCode::NOT_FOUND, NO_PAGE))),
     };
-    let headers = headers(&shared.config.embedders);
+    let router = match &shared.config.class {
+        Some(_) => router
+            .route("/class", get(async || pages::file("")))
+            .route("/class/", get(async || pages::file("")))
+            .route("/class/{file}", get(async |Path(name): Path<String>| pages::file(&name)))
+            .route(TEACHER_PATH, get(open_teacher)),
+        None => router,
+    };
+    let headers = headers(&shared.config.embedders, shared.config.class.as_ref().map(|class| class.name()));
     let add_headers = map_response(move |mut response: Response| {
         response.headers_mut().extend(headers.clone());
         std::future::ready(response)
@@ -213,7 +230,7 @@ async fn open_socket(
         return (StatusCode::TOO_MANY_REQUESTS, "too many sockets\n").into_response();
     };
     let (rooms, limits) = (Arc::clone(&shared.rooms), Arc::clone(&shared.limits));
-    let (stop, token) = (shared.stop.clone(), shared.sockets.token());
+    let (stop, token, class) = (shared.stop.clone(), shared.sockets.token(), shared.config.class.clone());
     upgrade
         .max_message_size(MAX_BYTES)
         .max_frame_size(MAX_BYTES)
@@ -221,7 +238,35 @@ async fn open_socket(
         .write_buffer_size(0)
         .max_write_buffer_size(WRITE_BYTES)
         .on_upgrade(move |socket| async move {
-            PlayerSocket::new(socket, rooms, limits, address, ticket).run(stop).await;
+            PlayerSocket::new(socket, rooms, class, limits, address, ticket).run(stop).await;
+            drop((place, token));
+        })
+}
+
+/// A teacher's socket, which only the server's own page may open.
+async fn open_teacher(
+    State(shared): State<Arc<Shared>>,
+    Extension(Client(address)): Extension<Client>,
+    Extension(Peer { place, .. }): Extension<Peer>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Some(class) = shared.config.class.clone().filter(|_| is_allowed(&headers, &[])) else {
+        return (StatusCode::FORBIDDEN, "this page may not open sockets here\n").into_response();
+    };
+    let Some(ticket) = shared.limits.begin(address, Counted::Socket) else {
+        return (StatusCode::TOO_MANY_REQUESTS, "too many sockets\n").into_response();
+    };
+    let limits = Arc::clone(&shared.limits);
+    let (stop, token) = (shared.stop.clone(), shared.sockets.token());
+    upgrade
+        .max_message_size(MAX_BYTES)
+        .max_frame_size(MAX_BYTES)
+        .read_buffer_size(READ_BYTES)
+        .write_buffer_size(0)
+        .max_write_buffer_size(TEACHER_BYTES)
+        .on_upgrade(move |socket| async move {
+            TeacherSocket::new(socket, class, limits, address, ticket).run(stop).await;
             drop((place, token));
         })
 }

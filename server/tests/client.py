@@ -91,20 +91,22 @@ class Game:
 
     def __init__(self, server, entry):
         self.entry = {"v": 2, **entry}
-        self.seat = self.rounds = self.state = self.presence = self.pending = None
+        self.seat = self.rounds = self.state = self.presence = self.pending = self.waiting = None
         self.connect(server)
 
     def connect(self, server):
         """Comes into the room, for the first time or again. Returns what the server has told."""
         self.socket = WebSocket(server.port)
-        if self.seat:
+        if self.entry["t"] == "enter_class":
+            self.entry.pop("hash", None)
+        elif self.seat:
             self.entry = {"t": "join", "v": 2, "code": self.seat["code"], "secret": self.seat["secret"]}
-            if self.state:
-                self.entry["hash"] = state_hash(self.rounds, self.state)
+        if self.state:
+            self.entry["hash"] = state_hash(self.rounds, self.state)
         self.say(self.entry)
-        if self.pending:
+        if self.pending and self.entry["t"] != "enter_class":
             self.say(self.pending)
-        return self.until(lambda message: message["t"] in ("presence", "refused"))
+        return self.until(lambda message: message["t"] in ("presence", "refused", "waiting", "ended"))
 
     def say(self, message):
         self.socket.send(json.dumps(message).encode())
@@ -118,6 +120,10 @@ class Game:
         kind = message["t"]
         if "id" in message and self.pending and message["id"] == self.pending["id"]:
             self.pending = None
+        is_elsewhere = kind == "seat" and self.seat and self.seat["code"] != message["code"]
+        if is_elsewhere or kind in ("waiting", "ended"):
+            self.seat = self.rounds = self.state = self.presence = self.pending = None
+        self.waiting = message if kind == "waiting" else None if kind == "seat" else self.waiting
         if kind in ("seat", "rounds", "state", "presence"):
             setattr(self, kind, {key: value for key, value in message.items() if key not in ("t", "id")})
         elif kind == "moved":

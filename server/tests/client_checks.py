@@ -23,7 +23,7 @@ class Server:
 
     def __init__(self, program, folder):
         self.folder = pathlib.Path(folder)
-        self.command = [program, "--bind", "127.0.0.1:0", "--rooms", folder]
+        self.command = [program, "--bind", "127.0.0.1:0", "--rooms", folder, "--class", "5b", "--no-open"]
         self.start()
 
     def start(self):
@@ -196,11 +196,26 @@ def check_coming_back(server):
     assert any(message["t"] == "moved" for message in heard) and o.state == third.state
 
 
+def check_class(server):
+    games = [Game(server, {"t": "enter_class", "secret": secrets.token_hex(16), "name": "Mina"}) for _ in range(2)]
+    assert [game.waiting["name"] for game in games] == ["Mina", "Mina 2"]
+    assert games[1].waiting["class"] == "5b" and games[1].waiting["others"] == ["Mina"]
+    games[0].say({"t": "ping"})
+    games[0].until(lambda message: message["t"] == "waiting" and message["others"] == ["Mina 2"])
+    # The page is closed, and loaded again.
+    games[1].socket.stream.close()
+    games[1].connect(server)
+    assert games[1].waiting["name"] == "Mina 2"
+    assert games[1].ask({"t": "place", "id": 1, "round": 1, "ply": 0, "at": "b2"}) == "not_in_room"
+    refused = Game(server, {"t": "enter_class", "secret": secrets.token_hex(16), "name": "Doodle"})
+    assert refused.waiting is None and refused.seat is None
+
+
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
         server = Server(program, folder)
         try:
-            for check in (check_match, check_undo, check_watching, check_refusals, check_coming_back):
+            for check in (check_match, check_undo, check_watching, check_refusals, check_coming_back, check_class):
                 check(server)
                 print(check.__name__, "is as described")
         finally:

@@ -186,7 +186,7 @@ impl BoardLayout {
             Screen::Home => Places::first_screen(arrangement, all, overflow > 0.0),
             Screen::Tree => Places::tree(arrangement, all, is_folded),
             Screen::Settings | Screen::PastMatches => Places::rows(arrangement, all, true),
-            Screen::Friend | Screen::PastMatch => Places::rows(arrangement, all, false),
+            Screen::Friend | Screen::Class | Screen::PastMatch => Places::rows(arrangement, all, false),
             Screen::Puzzles => Places::puzzles(arrangement, all, true),
             Screen::Step => Places::puzzles(arrangement, all, false),
             Screen::PuzzleOfDay => Places::puzzles(arrangement, all, false).below_strip(arrangement),

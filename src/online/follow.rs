@@ -22,11 +22,11 @@ use crate::wake::{Wake, WakeSystems};
 use super::room::{Trial, is_final};
 use super::servers::{Way, loads_newest, way_to};
 use super::unsent::unsent;
-use super::{Asked, Online, OnlineSystems, Reply, RoomEnd, SeatAddress, StoredSeat, has_rooms, server, sync};
+use super::{Asked, ClassThere, Online, class, OnlineSystems, Reply, RoomEnd, SeatAddress, StoredSeat, has_rooms, server, sync};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
-    app.add_systems(Update, (read_intents, listen, follow).chain().in_set(OnlineSystems).before(GameSystems::Input));
+    app.add_systems(Update, (read_intents, listen, follow, class::show).chain().in_set(OnlineSystems).before(GameSystems::Input));
     app.add_systems(Last, keep.before(PersistenceSystems).before(WakeSystems));
 }
 
@@ -34,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 /// known again. If the program has ended while it showed the room's board for the first time, the seat is only offered.
 pub(super) fn come_back(mut online: ResMut<Online>, stored: Res<StoredSeat>, time: Res<Time<Real>>) {
     online.left.clone_from(&stored.left);
+    online.left_class.clone_from(&stored.class);
     match stored.is_on_trial {
         true => online.offered = Some(stored.clone()),
         false => online.resume(&stored, time.elapsed()),
@@ -56,8 +57,12 @@ fn read_intents(
         match intent {
             Intent::Room(intent) => {
                 enter_or_leave(intent, &mut online, &mut settings, rules, now);
-                if *intent == RoomIntent::GoBack {
-                    screens.open(Screen::Friend);
+                match intent {
+                    RoomIntent::GoBack => screens.open(Screen::Friend),
+                    RoomIntent::FindClass { name: Some(_), .. }
+                        if screens.current() != Screen::Home || online.room().is_some() => {}
+                    RoomIntent::FindClass { .. } => screens.open(Screen::Class),
+                    _ => {}
                 }
             }
             Intent::Link(link) if links::is_room(link) => {
@@ -96,6 +101,10 @@ fn enter_or_leave(
     match (intent, server) {
         (RoomIntent::Create { name }, Some(server)) => online.create(server, text(name), rules, now),
         (RoomIntent::Join { code, name }, Some(server)) => online.join(server, *code, text(name), now),
+        (RoomIntent::FindClass { server, name }, _) => {
+            online.find_class(ClassThere { server: server.clone(), name: name.clone() });
+        }
+        (RoomIntent::EnterClass { name }, _) => online.enter_class(name.clone(), now),
         (RoomIntent::Create { .. } | RoomIntent::Join { .. }, None) => {}
         (RoomIntent::Open { link, name }, _) => match SeatAddress::from_link(link, server) {
             // A person who has a seat in the room keeps the seat, although another link of the room is opened.
@@ -172,25 +181,31 @@ fn follow(
     mut coach: ResMut<Coach>,
     mut games: Query<(Entity, &Purpose, &mut Round, &mut Match, Has<Shown>)>,
     time: Res<Time<Real>>,
+    mut wake: ResMut<Wake>,
 ) {
     let online = online.bypass_change_detection();
     let game = online.room.as_ref().and_then(|room| room.game);
+    let before = online.room.as_mut().and_then(|room| room.game_before(time.elapsed()));
     for (left, purpose, ..) in &games {
-        if *purpose == Purpose::Room && game != Some(left) {
-            leave(&mut screens, left, online.ended.is_some());
+        if *purpose == Purpose::Room && ![game, before.map(|(before, _)| before)].contains(&Some(left)) {
+            leave(&mut screens, left, online.ended.as_ref());
             commands.entity(left).despawn();
         }
     }
     let Some(room) = &mut online.room else {
         return;
     };
+    if let Some((_, until)) = before {
+        wake.at(until);
+        return;
+    }
     let (Some(role), Some(state), Some(there)) = (room.role(), room.client.state(), &room.there) else {
         return;
     };
     let (seen, is_expected) = (Some((state.round, state.record.clone())), room.is_friend_expected());
     let mut is_shown = true;
     match game.and_then(|game| games.get_mut(game).ok()) {
-        None if room.opens && is_expected && role.mark().is_some() => return,
+        None if room.class.is_none() && room.opens && is_expected && role.mark().is_some() => return,
         None if room.trial < Trial::Stored => {
             room.trial = Trial::Begins;
             return;
@@ -219,6 +234,9 @@ fn follow(
         Some((Reply::News, since)) if screens.current() != Screen::Game => *since = time.elapsed(),
         _ => {}
     }
+    if room.class.is_some() {
+        return;
+    }
     // At the start, the program may come back to a room. The game of this room does not take the table from a match that was
     // begun meanwhile.
     if room.opens || !room.is_laid && screens.current() != Screen::Game {
@@ -231,13 +249,17 @@ fn follow(
     }
 }
 
-/// Closes the game of a room that was left. If the game was shown, opens the first screen or, if `is_told` is true, the screen
-/// where friends meet, which says why the room was left.
-fn leave(screens: &mut Screens, game: Entity, is_told: bool) {
+/// Closes the game of a room that was left. If the game was shown, opens the first screen or, if there is something to say about
+/// the end of the room, the screen where friends or a class meet, which says it.
+fn leave(screens: &mut Screens, game: Entity, ended: Option<&RoomEnd>) {
     let was_shown = screens.guest() == Some(game) && screens.current() == Screen::Game;
     screens.leave(game);
     if was_shown {
-        screens.open(if is_told { Screen::Friend } else { Screen::Home });
+        screens.open(match ended {
+            Some(RoomEnd::Rejected(Rejection::NoClass | Rejection::TakenOut)) => Screen::Class,
+            Some(_) => Screen::Friend,
+            None => Screen::Home,
+        });
     }
 }
 
@@ -254,11 +276,11 @@ fn keep(
         Option<Res<bevy::winit::EventLoopProxyWrapper>>,
     ),
 ) {
-    let left = online.left.clone();
+    let (left, left_class) = (online.left.clone(), online.left_class.clone());
     let is_offered = online.offered.is_some();
     let Some(room) = &mut online.bypass_change_detection().room else {
         if !is_offered {
-            stored.set_if_neq(StoredSeat { left, ..default() });
+            stored.set_if_neq(StoredSeat { left, class: left_class, ..default() });
         }
         return;
     };
@@ -282,6 +304,14 @@ fn keep(
     if std::mem::replace(&mut room.trial, next) != next {
         wake.now();
     }
+    let is_on_trial = matches!(room.trial, Trial::Stored | Trial::Shown);
+    if let Some(class) = &room.class {
+        if room.is_answered {
+            let (class, unanswered) = (Some(class.seat.clone()), room.client.unanswered());
+            stored.set_if_neq(StoredSeat { class, is_in_class: true, unanswered, is_on_trial, left, ..default() });
+        }
+        return;
+    }
     // A seat is stored once the server has told a match that is possible, so that the next start does not lead to what ended the
     // game. A game that only watches does not replace a stored seat in the same room, because another page of this browser has
     // that seat.
@@ -294,8 +324,10 @@ fn keep(
             watches: !room.has_seat(),
             unanswered: room.client.unanswered(),
             friend: room.friend_name(),
-            is_on_trial: matches!(room.trial, Trial::Stored | Trial::Shown),
+            is_on_trial,
             left,
+            class: left_class,
+            is_in_class: false,
         });
     }
 }

@@ -17,6 +17,7 @@ use rand::rngs::SysRng;
 use crate::intent::Intent;
 use crate::screens::Screen;
 
+mod class;
 mod follow;
 mod line;
 mod reload;
@@ -30,6 +31,7 @@ mod sync;
 mod there;
 mod unsent;
 
+pub use class::{ClassMoment, ClassSeat, ClassThere, LastRound};
 pub use reload::{after_reload, before_reload};
 pub use room::{Connection, Reply, Room};
 pub use seat::{SeatAddress, StoredSeat};
@@ -62,6 +64,10 @@ pub struct Online {
     pub ended: Option<RoomEnd>,
     /// The seat that was left last. The code of its room opens it again.
     left: Option<SeatAddress>,
+    /// The class that can be entered.
+    class_there: Option<ClassThere>,
+    /// The place in the class that was left last.
+    left_class: Option<ClassSeat>,
     /// The room of a link to a server that the player has not agreed to yet.
     asked: Option<Asked>,
     /// The seat of the last start, if the program ended then while it showed what the server had told. The player may come back
@@ -151,10 +157,11 @@ impl Online {
 
     /// Comes back to what was stored: to a seat, or to a room that is watched. A request that was not answered is repeated.
     fn resume(&mut self, stored: &StoredSeat, now: Duration) {
-        let Some(seat) = &stored.seat else { return };
-        match stored.watches {
-            true => self.join_by_link(seat, None, now),
-            false => self.come_back(seat, now),
+        match (stored.class.as_ref().filter(|_| stored.is_in_class), &stored.seat) {
+            (Some(class), _) => self.come_to_class(class.clone(), now),
+            (None, Some(seat)) if stored.watches => self.join_by_link(seat, None, now),
+            (None, Some(seat)) => self.come_back(seat, now),
+            (None, None) => return,
         }
         if let Some(room) = &mut self.room {
             room.opens = false;
@@ -215,8 +222,10 @@ impl Online {
     pub fn leave(&mut self) {
         let Some(mut room) = self.room.take() else { return };
         room.send([ClientMessage::Leave {}]);
-        if room.has_seat() {
-            self.left = room.seat();
+        match room.class {
+            Some(class) => self.left_class = Some(class.seat).filter(|_| room.client.class_end().is_none()),
+            None if room.has_seat() => self.left = room.seat(),
+            None => {}
         }
     }
 

@@ -12,6 +12,7 @@ use noughts_protocol::{
 use rand::rngs::SysRng;
 use rand::{Rng, TryRng};
 
+use super::class::InClass;
 use super::line::{Keepalive, Step};
 use super::there::There;
 use super::{Heard, RoomEnd, SeatAddress, Socket, socket};
@@ -29,6 +30,8 @@ pub struct Room {
     pub(super) messages: (Duration, u32),
     /// Whether the room was entered by its code alone.
     pub(super) is_by_code: bool,
+    /// The class in which the room is, if it is in one.
+    pub(super) class: Option<InClass>,
     pub(super) trial: Trial,
     /// The name that the friend had when this game was last in the room.
     pub(super) friend_before: Option<Name>,
@@ -120,6 +123,7 @@ impl Room {
             client: Client::new(entry),
             line: Keepalive::new(now),
             messages: (now, 0),
+            class: None,
             trial: Trial::default(),
             friend_before: None,
             socket: None,
@@ -317,6 +321,7 @@ impl Room {
     /// Takes a message. Returns why the room has to be left, if it has to be left.
     fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<RoomEnd> {
         let (pending, before) = (self.client.pending(), self.client.hash());
+        let (code, mark) = (self.client.seat().map(|seat| seat.code), self.mark());
         let event = self.client.hear(message);
         if event == Event::Match
             && let (Some(role), Some(state)) = (self.role(), self.client.state())
@@ -329,9 +334,11 @@ impl Room {
             Event::Impossible => return Some(RoomEnd::Impossible),
             Event::ActionRefused(why) if is_final(why) => return Some(RoomEnd::Rejected(why)),
             // A move that was refused is not sent again, and the board becomes the board of the server.
-            Event::ActionRefused(_) => {
+            Event::ActionRefused(why) => {
                 self.followed = None;
                 self.reply = match pending {
+                    // The screen says that all is paused.
+                    _ if why == Rejection::Paused => self.reply,
                     // If the request for the next round is refused, the friend has begun this round already.
                     Some(Request::Rematch) => self.reply,
                     Some(Request::Place(mv)) if self.is_taken(mv) => Some((Reply::Taken(mv.position), now)),
@@ -353,11 +360,18 @@ impl Room {
             // The next ping asks again.
             Event::Unavailable | Event::Refused(_) => {}
             Event::Seated => {
+                if self.class.is_some() && code != self.client.seat().map(|seat| seat.code) {
+                    self.leave_in_class(mark, now);
+                }
                 let seconds = self.client.seat().map_or(0, |seat| seat.code_seconds);
                 self.code_end = now + Duration::from_secs(seconds.min(CODE_SECONDS));
             }
+            Event::Waits | Event::ClassEnded => {
+                self.leave_in_class(mark, now);
+                self.is_answered = true;
+            }
             Event::Presence => self.is_answered = true,
-            Event::Match | Event::Rounds | Event::Restart => {}
+            Event::Match | Event::Rounds | Event::Paused | Event::Restart => {}
         }
         None
     }
@@ -404,7 +418,7 @@ pub(super) const fn is_move(request: Option<Request>) -> bool {
 
 /// Whether coming back to the room makes no sense.
 pub(super) const fn is_final(why: Rejection) -> bool {
-    matches!(why, Rejection::NoSuchRoom | Rejection::Version)
+    matches!(why, Rejection::NoSuchRoom | Rejection::Version | Rejection::NoClass | Rejection::TakenOut)
 }
 
 /// The address of the socket on the server of this page.

@@ -8,6 +8,8 @@ use crate::links::ROOM;
 use crate::persistence::{Item, Parsed, Persistent};
 use crate::settings::is_server;
 
+use super::ClassSeat;
+
 /// The seat that this game has in a room, if it has a seat, and the seat that it left last.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredSeat {
@@ -24,6 +26,10 @@ pub struct StoredSeat {
     pub is_on_trial: bool,
     /// The seat that was left last.
     pub left: Option<SeatAddress>,
+    /// The place that this game has, or had last, in a class.
+    pub class: Option<ClassSeat>,
+    /// Whether this game is in the class now, and not in a room of its own.
+    pub is_in_class: bool,
 }
 
 /// Where a room is, and the secret that opens a seat there or lets people watch.
@@ -65,6 +71,9 @@ const LEFT: &str = "left ";
 const WATCH: &str = "watch ";
 const ASKED: &str = "asked ";
 const FRIEND: &str = "friend ";
+/// The words before a place in a class, and before one that was left.
+const CLASS: &str = "class ";
+const LEFT_CLASS: &str = "left class ";
 /// The line that says that the board is being shown for the first time.
 const TRIAL: &str = "trial";
 
@@ -98,9 +107,9 @@ fn read_request(text: &str) -> Option<ClientMessage> {
     Some(request.at(Turn { id, round, ply }))
 }
 
-/// The seat is stored in up to five lines: the link of the seat, which has to be kept as secret as the seat, then the request
-/// that was not answered, the name of the friend, whether the board is being shown for the first time, and then the link of the
-/// seat that was left.
+/// The seat is stored in up to six lines: the link of the seat, which has to be kept as secret as the seat, then the request
+/// that was not answered, the name of the friend, whether the board is being shown for the first time, a place in a class, and then the
+/// link of the seat that was left.
 impl Persistent for StoredSeat {
     const ITEM: Item = Item::Seat;
     const IS_URGENT: bool = true;
@@ -113,14 +122,20 @@ impl Persistent for StoredSeat {
         let friend = self.friend.as_ref().map(|friend| format!("{FRIEND}{friend}"));
         let trial = self.is_on_trial.then(|| TRIAL.to_owned());
         let left = self.left.as_ref().map(|left| format!("{LEFT}{}", left.link()));
-        Ok([seat, unanswered, friend, trial, left].into_iter().flatten().collect::<Vec<_>>().join("\n"))
+        let before_class = if self.is_in_class { CLASS } else { LEFT_CLASS };
+        let class = self.class.as_ref().map(|class| format!("{before_class}{}", class.to_text()));
+        Ok([seat, unanswered, friend, trial, class, left].into_iter().flatten().collect::<Vec<_>>().join("\n"))
     }
 
     fn from_text(text: &str) -> Parsed<Self> {
         let mut stored = Self::default();
         let mut is_whole = true;
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            if let Some(left) = line.strip_prefix(LEFT) {
+            if let Some(class) = line.strip_prefix(CLASS).or_else(|| line.strip_prefix(LEFT_CLASS)) {
+                stored.is_in_class = line.starts_with(CLASS);
+                stored.class = ClassSeat::from_text(class);
+                is_whole &= stored.class.is_some();
+            } else if let Some(left) = line.strip_prefix(LEFT) {
                 stored.left = SeatAddress::from_link(left, None);
                 is_whole &= stored.left.is_some();
             } else if let Some(friend) = line.strip_prefix(FRIEND) {
@@ -182,6 +197,15 @@ mod tests {
         for text in ["", link, &place, &left, &friend, &all, &format!("watch {link}\n{left}")] {
             let Parsed::Whole(stored) = StoredSeat::from_text(text) else { panic!("{text}") };
             assert_eq!(stored.to_text().unwrap(), text);
+        }
+        let seat = "000102030405060708090a0b0c0d0e0f http://192.168.1.5:8080/";
+        for text in ["class {} Mina K.", "left class {}", "trial\nclass {}"].map(|text| text.replace("{}", seat)) {
+            let Parsed::Whole(stored) = StoredSeat::from_text(&text) else { panic!("{text}") };
+            assert_eq!(stored.to_text().unwrap(), text);
+            assert_eq!(stored.is_in_class, !text.starts_with("left"));
+        }
+        for bad in ["class", "class 0", "class {} ", "class 000102030405060708090a0b0c0d0e0f ftp://a/"] {
+            assert!(matches!(StoredSeat::from_text(&bad.replace("{}", seat)), Parsed::Nothing), "{bad}");
         }
         for what in ["place Xb2", "undo", "grant yes", "grant no", "rematch"] {
             let text = format!("9007199254740991 2 14 {what}");

@@ -24,7 +24,7 @@ use crate::look::icons::Icon;
 use crate::look::painter::paint_picture;
 use crate::online::{self, Connection, Online, Room, RoomEnd, SeatAddress};
 use crate::screens::Screen;
-use crate::settings::Settings;
+use crate::settings::{Settings, is_server};
 use crate::setup::Draft;
 use crate::widgets::{Button, PanelSystems, color, described, fonts, line, paint_words, rows, say, style, title, word};
 use crate::words::{by_letter, game_name, letter_hint, online as words, you};
@@ -209,6 +209,9 @@ fn meeting_point(
     if online.has_seat_without_board() && ui.add(Button::outlined(&words::room_with(online.friend_name()))).clicked() {
         return Some(Intent::Room(RoomIntent::GoBack));
     }
+    if online.class_there().is_some() && ui.add(Button::outlined(words::class_go())).clicked() {
+        return Some(Intent::Open(Screen::Class));
+    }
     let chooses = name_and_game(ui, draft);
     let width = ui.available_width();
     let is_made = ui.add(Button::main(words::friend_create())).clicked();
@@ -247,6 +250,10 @@ fn meeting_point(
             Ok(_) => {
                 is_address_asked = true;
                 asked
+            }
+            // Without a room in it, an address is that of a class.
+            _ if is_server(&text) && cfg!(not(target_arch = "wasm32")) => {
+                Some(RoomIntent::FindClass { server: text, name: None })
             }
             _ => asked,
         };

@@ -17,6 +17,7 @@ mod answer;
 mod back;
 mod band;
 mod bar;
+pub mod class;
 pub mod course;
 pub mod editor;
 mod field;
@@ -104,6 +105,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, overlays);
     app.add_plugins((home::plugin, learn::plugin, answer::plugin, course::plugin));
     app.add_plugins((editor::plugin, puzzles::plugin, settings::plugin, tree::plugin, friend::plugin, past::plugin));
+    app.add_plugins(class::plugin);
     app.add_plugins((back::plugin, notices::plugin, focus::plugin, scroll::plugin));
 }
 

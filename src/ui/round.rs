@@ -103,6 +103,8 @@ pub(super) fn show_turn(
         return Ok(());
     }
     let now = time.elapsed();
+    // Where no band tells the result.
+    let tells_result = layout.is_watched || online.room_of(game.entity()).is_some_and(Room::is_in_ladder);
     // A press ends the pause before the end of the match.
     let ended = game.end().filter(|_| game.purpose().is_played());
     if ended.is_some() && ctx.input(|input| input.pointer.any_pressed()) {
@@ -156,7 +158,7 @@ pub(super) fn show_turn(
             }
             let (at, font) = (parts.words.center(), FontId::proportional(BODY));
             ui.painter().text(at, Align2::CENTER_CENTER, words::ask(), font, color(theme.quiet));
-        } else if ended.is_some() || layout.is_watched && game.outcome().is_some() {
+        } else if ended.is_some() || tells_result && game.outcome().is_some() {
             let winner = match ended {
                 Some(MatchEnd::Won(mark)) => Some(mark),
                 Some(MatchEnd::Drawn) => None,
@@ -219,6 +221,9 @@ pub fn elsewhere(online: &Online, game: &GameItem) -> Option<String> {
                 true => words::online::friend_left(name),
                 false => words::online::friend_away(name, seconds),
             })
+        }
+        _ if room.class_moment().is_some() && game.round().moves().is_empty() => {
+            Some(words::online::class_begins(game.pairing(), waits_for.other(), game.to_move()))
         }
         _ => None,
     }

@@ -35,7 +35,7 @@ use way::Way;
 
 /// The names of the files, without their extensions.
 const PICTURE_FILE: &str = "noughts";
-const MATCH_FILE: &str = "noughts-match";
+pub(super) const MATCH_FILE: &str = "noughts-match";
 /// The width of the picture: alone in a side panel from the right, and elsewhere. The space between the picture and the QR code.
 const PICTURE: [f32; 2] = [176.0, 140.0];
 const BESIDE: f32 = WIDE_MARGIN;

@@ -58,9 +58,11 @@ pub(super) fn show(
     place(&intents.ctx()?, &layout, "tools", at, |ui| {
         let pressed = match asks {
             Some(by) => question(ui, &game, by, room.is_some_and(Room::is_reached)),
-            None if is_end => None,
+            // In a ladder, the server pairs the players anew.
+            None if is_end || is_over && room.is_some_and(Room::is_in_ladder) => None,
             None if is_over => result(ui, &game, room),
             None if replaces_tools(&aimed, &layout) => None,
+            None if !is_over && room.is_some_and(|room| room.class_moment().is_some()) => None,
             None if game.pairing().is_remote() => {
                 let all = tools_elsewhere(room, &game);
                 tools(ui, &layout, if watches { &all[1..] } else { &all })

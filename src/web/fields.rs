@@ -113,6 +113,10 @@ pub(super) fn visible_fields(
         };
         (0..2).filter(|player| mode.is_person(*player)).filter_map(name).collect()
     };
+    let own_name = |hint, enter| {
+        let label = words::online::friend_own_name();
+        field(4, name_id(0), label, &draft.names[0], hint, Some(MAX_NAME), enter)
+    };
     match (screens.overlay, screens.current()) {
         (Some(Overlay::Names(_)), _) => names(Mode::of(pairing), Enter::Done),
         (Some(_), _) => Vec::new(),
@@ -121,9 +125,9 @@ pub(super) fn visible_fields(
             let notation = field(2, notation_field(), spoken::notation(), editing.text(), "", None, Enter::Done);
             notation.into_iter().collect()
         }
+        (None, Screen::Class) => own_name(words::online::friend_own_name(), Enter::Go).into_iter().collect(),
         (None, Screen::Friend) => {
-            let (label, hint) = (words::online::friend_own_name(), words::you());
-            let name = field(4, name_id(0), label, &draft.names[0], hint, Some(MAX_NAME), Enter::Next);
+            let name = own_name(words::you(), Enter::Next);
             let (label, hint) = (words::online::friend_code(), words::online::friend_got_code());
             name.into_iter().chain(field(3, code_field(), label, &meeting.code, hint, None, Enter::Go)).collect()
         }

@@ -18,9 +18,10 @@ use crate::accessibility;
 use crate::bridge::{self, Page, PageEvent, on_page};
 use crate::coach::Coach;
 use crate::game::{GamePlugin, Purpose};
-use crate::intent::Intent;
+use crate::intent::{Intent, RoomIntent};
 use crate::language::Language;
 use crate::layout::SeenSize;
+use crate::online;
 use crate::persistence::StoredElsewhere;
 use crate::preferences::{Preferences, PreferencesSystems};
 use crate::records::Import;
@@ -122,6 +123,10 @@ fn read_page_events(
             PageEvent::Start => _ = intents.write(Intent::Start),
             PageEvent::Trail(to) => trail = Some(to),
             PageEvent::Link(link) => _ = intents.write(Intent::Link(link)),
+            PageEvent::Class(name) => {
+                let class = |server| Intent::Room(RoomIntent::FindClass { server, name: Some(name) });
+                intents.write_batch(online::server(&settings).map(class));
+            }
             PageEvent::Preferences { dark, more_contrast, less_motion, text_size, languages } => {
                 let language = Language::first_of(languages.split(','));
                 let text_size = text_size.clamp(1.0, LARGEST_TEXT);

@@ -48,7 +48,7 @@ struct Status<'a> {
     theme: &'a str,
     language: &'static str,
     /// The heading of the screen.
-    heading: &'static str,
+    heading: String,
     /// What is said about the screen, in whole sentences.
     status: String,
     /// Whether a mark is on the board of the game that is shown.
@@ -109,15 +109,19 @@ fn show(
         return Ok(());
     }
     let screen = *screen.get();
+    let heading = match (screen, online.class_name()) {
+        (Screen::Class, Some(class)) => words::online::class_title(class),
+        _ => heading(screen).to_owned(),
+    };
     let status = Status {
         screen: trail::name(screen),
         trail: trail::trail(&screens, &coach, &purposes),
         theme: theme.name,
         language: language().tag(),
-        heading: heading(screen),
+        heading: heading.clone(),
         status: match screen {
             Screen::Game => sentence(&game, &notice, &online),
-            _ => heading(screen).to_owned(),
+            _ => heading,
         },
         has_marks: screen == Screen::Game && Mark::ALL.into_iter().any(|mark| game.board().cells_of(mark).len() > 0),
         fields: visible_fields(ctx, &screens, game.pairing(), (&draft, &editing, &meeting), &layout),
@@ -136,7 +140,7 @@ fn heading(screen: Screen) -> &'static str {
         Screen::PastMatches => words::totals(),
         Screen::PastMatch => words::past_matches(),
         Screen::Settings => words::settings(),
-        Screen::Friend => words::online::friend_title(),
+        Screen::Friend | Screen::Class => words::online::friend_title(),
         Screen::Learn | Screen::Step => words::learn(),
         Screen::PuzzleOfDay => words::puzzle_of_day(),
         Screen::Editor => words::board_editor(),

@@ -14,7 +14,7 @@ const SIDE_PANEL: &str = "panel";
 const OVERLAY: &str = "overlay";
 
 /// The name of each screen on the page.
-const SCREENS: [(&str, Screen); 12] = [
+const SCREENS: [(&str, Screen); 13] = [
     ("home", Screen::Home),
     ("game", Screen::Game),
     ("editor", Screen::Editor),
@@ -27,6 +27,7 @@ const SCREENS: [(&str, Screen); 12] = [
     ("matches", Screen::PastMatches),
     ("match", Screen::PastMatch),
     ("friend", Screen::Friend),
+    ("class", Screen::Class),
 ];
 
 /// The name of a screen.

@@ -1,8 +1,10 @@
 //! Words for a match with a friend elsewhere, in a room of a server.
 
+use std::cmp::Ordering;
+
 use noughts_engine::play::{Match, Name};
 use noughts_engine::rules::Mark;
-use noughts_protocol::{Rejection, SeatPresence};
+use noughts_protocol::{LadderPlace, Rejection, SeatPresence};
 
 use crate::online::{Reply, RoomEnd};
 
@@ -59,6 +61,33 @@ pub fn follow_link(server: &str) -> String {
     messages::follow_link(host)
 }
 
+/// The result of a round for whoever played it: whether it was won, or none for a draw.
+pub fn class_result(is_won: Option<bool>) -> String {
+    match is_won {
+        Some(true) => messages::round_won("you", ""),
+        Some(false) => messages::you_lost().to_owned(),
+        None => messages::round_drawn().to_owned(),
+    }
+}
+
+/// Where a round in a ladder leads.
+pub fn class_way(place: &LadderPlace) -> String {
+    let way = match place.from.map(|from| place.rung.cmp(&from)) {
+        Some(Ordering::Less) => "up",
+        Some(Ordering::Greater) => "down",
+        Some(Ordering::Equal) | None => "stay",
+    };
+    messages::class_way(way, place.rung)
+}
+
+/// Who plays which mark in a class, and who begins.
+pub fn class_begins(pairing: &Match, mark: Mark, first: Mark) -> String {
+    match mark == first {
+        true => messages::class_you_begin(mark),
+        false => messages::class_other_begins(mark, player(pairing, first)),
+    }
+}
+
 /// Why a room cannot be entered, or was left.
 pub fn room_ended(why: &RoomEnd) -> String {
     messages::room_ended(match why {
@@ -74,6 +103,8 @@ pub fn room_ended(why: &RoomEnd) -> String {
             Rejection::TooManyGuesses => "guesses",
             Rejection::TooManyRooms => "rooms",
             Rejection::Full => "full",
+            Rejection::NoClass => "class",
+            Rejection::TakenOut => "taken",
             Rejection::Rules => "rules",
             Rejection::Name | Rejection::SameName => "name",
             _ => "other",

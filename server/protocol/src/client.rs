@@ -3,8 +3,8 @@
 use noughts_engine::play::Author;
 
 use super::{
-    ClientMessage, Create, Id, Join, Moved, PastRounds, Presence, Rejection, Request, Role, RoomState, Seat,
-    ServerMessage, StateHash, Turn, VERSION,
+    ClassEnd, ClientMessage, Create, EnterClass, Id, Join, Moved, PastRounds, Presence, Rejection, Request, Role,
+    RoomState, Seat, ServerMessage, StateHash, Turn, VERSION, Waiting,
 };
 
 /// A game's side of a room, without a socket and without a clock.
@@ -25,6 +25,15 @@ pub struct Client {
     presence: Option<Presence>,
     /// The request to which no answer has come.
     pending: Option<(Turn, Request)>,
+    class: InClass,
+}
+
+/// What a game knows of the class that it has entered.
+#[derive(Clone, Debug, Default)]
+struct InClass {
+    waiting: Option<Waiting>,
+    is_paused: bool,
+    end: Option<ClassEnd>,
 }
 
 /// What a message of the server means for the game.
@@ -46,6 +55,12 @@ pub enum Event {
     ActionRefused(Rejection),
     /// The room cannot be entered, or something else was refused.
     Refused(Rejection),
+    /// The game waits in a class for a partner, and is in no room.
+    Waits,
+    /// The games of the class are paused, or go on.
+    Paused,
+    /// The class is over, and the game is in no room.
+    ClassEnded,
     /// The server ends. The game connects again.
     Restart,
     /// No server of this protocol sends this. The game leaves the room.
@@ -53,11 +68,21 @@ pub enum Event {
 }
 
 impl Client {
-    /// A game that enters a room with [`ClientMessage::Create`] or [`ClientMessage::Join`].
+    /// A game that enters a room with [`ClientMessage::Create`] or [`ClientMessage::Join`], or a class with
+    /// [`ClientMessage::EnterClass`].
     pub fn new(entry: ClientMessage) -> Self {
         let rounds = PastRounds::default();
         let rounds_hash = StateHash::of_rounds(&rounds);
-        Self { entry, seat: None, state: None, rounds, rounds_hash, presence: None, pending: None }
+        Self {
+            entry,
+            seat: None,
+            state: None,
+            rounds,
+            rounds_hash,
+            presence: None,
+            pending: None,
+            class: InClass::default(),
+        }
     }
 
     /// Takes over a request that this game sent before it was started again, so that the request is sent again.
@@ -90,16 +115,35 @@ impl Client {
         self.presence.as_ref()
     }
 
+    /// What the server has told while the game waits in a class for a partner.
+    pub const fn waiting(&self) -> Option<&Waiting> {
+        self.class.waiting.as_ref()
+    }
+
+    /// Whether the games of the class are paused.
+    pub const fn is_paused(&self) -> bool {
+        self.class.is_paused
+    }
+
+    /// What the server has told at the end of the class.
+    pub const fn class_end(&self) -> Option<&ClassEnd> {
+        self.class.end.as_ref()
+    }
+
     /// The request to which no answer has come yet.
     pub fn pending(&self) -> Option<Request> {
         self.pending.map(|(_, kind)| kind)
     }
 
-    /// What to send as soon as a connection stands: how to come in, and the request to which no answer has come.
+    /// What to send as soon as a connection stands: how to come in, and the request to which no answer has come. In a class, the
+    /// request waits until it is known that the room is the same.
     pub fn opened(&self) -> Vec<ClientMessage> {
-        let entry = match &self.seat {
-            None => self.entry.clone(),
-            Some(Seat { code, secret, .. }) => ClientMessage::Join(Join {
+        let entry = match (&self.entry, &self.seat) {
+            (ClientMessage::EnterClass(entry), _) => {
+                return vec![ClientMessage::EnterClass(EnterClass { hash: self.hash(), ..entry.clone() })];
+            }
+            (_, None) => self.entry.clone(),
+            (_, Some(Seat { code, secret, .. })) => ClientMessage::Join(Join {
                 v: VERSION,
                 code: *code,
                 secret: *secret,
@@ -130,9 +174,28 @@ impl Client {
         match message {
             ServerMessage::Seat(seat) if !self.fits_seat(&seat) => Event::Impossible,
             ServerMessage::Seat(seat) => {
+                if self.is_in_class() && self.seat.as_ref().is_none_or(|had| had.code != seat.code) {
+                    self.leave_room();
+                }
                 self.seat = Some(seat);
-                Event::Seated
+                // Whatever was asked for was not sent again with the entry to the class.
+                if self.is_in_class() && self.pending.is_some() { Event::Missed } else { Event::Seated }
             }
+            ServerMessage::Waiting(waiting) if self.is_in_class() && waiting.is_possible() => {
+                self.leave_room();
+                self.class.waiting = Some(waiting);
+                Event::Waits
+            }
+            ServerMessage::Paused { on } if self.is_in_class() => {
+                self.class.is_paused = on;
+                Event::Paused
+            }
+            ServerMessage::Ended(end) if self.is_in_class() && end.is_possible() => {
+                self.leave_room();
+                self.class.end = Some(end);
+                Event::ClassEnded
+            }
+            ServerMessage::Waiting(_) | ServerMessage::Paused { .. } | ServerMessage::Ended(_) => Event::Impossible,
             ServerMessage::Rounds(rounds) => {
                 self.rounds_hash = StateHash::of_rounds(&rounds);
                 self.rounds = rounds;
@@ -181,6 +244,17 @@ impl Client {
         Event::Match
     }
 
+    /// Whether this game has entered a class, whose server brings it from room to room.
+    const fn is_in_class(&self) -> bool {
+        matches!(self.entry, ClientMessage::EnterClass(_))
+    }
+
+    /// Forgets the room, because the class leads to another one, or to none.
+    fn leave_room(&mut self) {
+        let class = InClass { is_paused: self.class.is_paused, ..InClass::default() };
+        *self = Self { class, ..Self::new(self.entry.clone()) };
+    }
+
     /// Whether a seat can be what this game has asked for, and is the one that it had.
     fn fits_seat(&self, seat: &Seat) -> bool {
         let fits_entry = match &self.entry {
@@ -189,10 +263,12 @@ impl Client {
                 // A game that watches comes back with the secret that lets watch.
                 seat.code == join.code && (seat.secret == join.secret || seat.role == Role::Watch)
             }
+            ClientMessage::EnterClass(entry) => seat.secret == entry.secret && seat.role != Role::Watch,
             _ => false,
         };
         let is_same = |had: &Seat| (had.code, had.role, had.secret) == (seat.code, seat.role, seat.secret);
-        seat.v == VERSION && fits_entry && self.seat.as_ref().is_none_or(is_same)
+        let is_same = self.is_in_class() || self.seat.as_ref().is_none_or(is_same);
+        seat.v == VERSION && fits_entry && is_same && seat.is_possible()
     }
 
     /// Whether a state can have been played: its moves are legal, it fits the rounds before it, and its rules are those that this game

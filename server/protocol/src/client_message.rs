@@ -15,6 +15,8 @@ pub enum ClientMessage {
     Create(Create),
     /// Enters a room, for the first time or again.
     Join(Join),
+    /// Enters the class of the server, for the first time or again.
+    EnterClass(EnterClass),
     /// Makes a move.
     Place {
         /// The message.
@@ -77,7 +79,11 @@ impl ClientMessage {
             _ => Rejection::Malformed,
         })?;
         match message {
-            ClientMessage::Create(Create { v, .. }) | ClientMessage::Join(Join { v, .. }) if v != VERSION => {
+            ClientMessage::Create(Create { v, .. })
+            | ClientMessage::Join(Join { v, .. })
+            | ClientMessage::EnterClass(EnterClass { v, .. })
+                if v != VERSION =>
+            {
                 Err(Rejection::Version)
             }
             message => Ok(message),
@@ -143,6 +149,22 @@ pub struct Join {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The state that the game knows. This state is not sent again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<StateHash>,
+}
+
+/// Enters the class of the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EnterClass {
+    /// [`VERSION`](super::VERSION).
+    pub v: u32,
+    /// What opens the place in the class, and the seats in its rooms. Whoever comes for the first time makes a new secret.
+    pub secret: Secret,
+    /// The name of who enters. Whoever is known already may leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The state that the game knows of the room where it plays. This state is not sent again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<StateHash>,
 }

@@ -8,6 +8,7 @@
 //! The messages are a crate of their own so that games need neither the server nor its dependencies, and the engine needs no
 //! messages.
 
+mod class_message;
 mod client;
 mod client_message;
 mod code;
@@ -18,13 +19,16 @@ mod secret;
 mod server_message;
 mod state_hash;
 
+pub use class_message::{ClassEnd, ClassRound, LadderPlace, LadderRung, MAX_NEAR, MAX_OTHERS, Waiting};
 pub use client::{Client, Event};
-pub use client_message::{ClientMessage, Create, Id, IdError, Join, Request, Turn};
+pub use client_message::{ClientMessage, Create, EnterClass, Id, IdError, Join, Request, Turn};
 pub use code::{Code, CodeError};
 pub use past_rounds::{PastRounds, Tally};
 pub use rejection::Rejection;
 pub use secret::{Secret, SecretError};
-pub use server_message::{Moved, Presence, Role, RoomState, Seat, SeatPresence, ServerMessage, unknown_rules};
+pub use server_message::{
+    LadderSeat, Moved, Presence, Role, RoomState, Seat, SeatPresence, ServerMessage, unknown_rules,
+};
 pub use state_hash::{StateHash, StateHashError};
 
 /// The version of the protocol, which the first message on a socket names.
@@ -38,6 +42,12 @@ pub const MAX_SERVER_BYTES: usize = 8192;
 
 /// The records of finished rounds have no more bytes than this, each with the quotes and the comma of JSON.
 pub const MAX_PAST_BYTES: usize = 4000;
+
+/// The rounds that are told at the end of a class have no more bytes than this, as JSON.
+pub const MAX_CLASS_BYTES: usize = 4000;
+
+/// A name has no more bytes than this: 20 characters of 4 bytes.
+pub const MAX_NAME_BYTES: usize = 80;
 
 /// A room has no more rounds than this.
 pub const MAX_ROUNDS: u32 = 1_000_000;

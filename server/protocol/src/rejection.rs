@@ -71,6 +71,15 @@ pub enum Rejection {
     /// Five codes that do not exist were tried on this socket within a minute. The server closes the socket.
     #[error("too many wrong codes")]
     TooManyGuesses,
+    /// The server has no class, or the class is over.
+    #[error("there is no class")]
+    NoClass,
+    /// The teacher has taken the player out of the class.
+    #[error("the teacher has taken the player out of the class")]
+    TakenOut,
+    /// The teacher has paused the class.
+    #[error("the class is paused")]
+    Paused,
     /// Too many rooms were made from this address lately, or too many of those that it made are still there.
     #[error("too many rooms")]
     TooManyRooms,

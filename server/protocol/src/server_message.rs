@@ -4,7 +4,8 @@ use noughts_engine::play::{Record, Round};
 use noughts_engine::rules::{ByMark, Mark, Move, ReplayError, Rules, RulesTextError};
 use serde::{Deserialize, Serialize};
 
-use super::{Code, Id, MAX_SERVER_BYTES, PastRounds, Rejection, Secret, StateHash};
+use super::class_message::is_name;
+use super::{ClassEnd, Code, Id, MAX_SERVER_BYTES, PastRounds, Rejection, Secret, StateHash, Waiting};
 
 /// What a server sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +29,15 @@ pub enum ServerMessage {
     },
     /// Who is there. This message also answers `ping`.
     Presence(Presence),
+    /// Who has entered the class waits for a partner.
+    Waiting(Waiting),
+    /// All games of the class are paused, or go on.
+    Paused {
+        /// Whether they are paused.
+        on: bool,
+    },
+    /// The class is over, and the socket is in no room any more.
+    Ended(ClassEnd),
     /// The server ends, and another one comes. The game comes back after a moment.
     Restart {},
 }
@@ -75,6 +85,35 @@ pub struct Seat {
     pub watch: Secret,
     /// For how many seconds the code alone lets in whoever has it.
     pub code_seconds: u64,
+    /// The name of the class in which the room is, if it is in one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<String>,
+    /// The rung of the ladder on which the room is, if it is on one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ladder: Option<LadderSeat>,
+}
+
+impl Seat {
+    /// Whether what it says of a class can be.
+    pub(crate) fn is_possible(&self) -> bool {
+        self.class.as_ref().is_none_or(is_name) && self.ladder.is_none_or(LadderSeat::is_possible)
+    }
+}
+
+/// A rung of a ladder, which counts from 1 at the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LadderSeat {
+    /// The rung.
+    pub rung: u32,
+    /// How many rungs there are.
+    pub rungs: u32,
+}
+
+impl LadderSeat {
+    /// Whether there can be such a rung.
+    pub(crate) fn is_possible(self) -> bool {
+        (1..=self.rungs).contains(&self.rung)
+    }
 }
 
 /// What somebody may do in a room.

@@ -3,6 +3,7 @@
 mod clock;
 mod health;
 mod live;
+mod of_class;
 mod visitor;
 
 use std::collections::HashMap;
@@ -24,6 +25,7 @@ use clock::Clock;
 use health::Health;
 use live::{Held, Live, LiveRooms};
 
+pub use of_class::{Rounds, Watched};
 pub use visitor::Visitor;
 
 /// How often a change is tried if other changes of the room come before it.

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use noughts_engine::rules::{ByMark, Mark};
-use noughts_protocol::{Presence, Rejection, Request, Role, SeatPresence, Secret, ServerMessage, StateHash, Turn};
+use noughts_protocol::{
+    Code, Presence, Rejection, Request, Role, SeatPresence, Secret, ServerMessage, StateHash, Turn,
+};
 use tokio::sync::watch;
 
 use crate::attendance::Summary;
@@ -44,6 +46,16 @@ impl Visitor {
     pub fn seat(&self) -> Option<ServerMessage> {
         let room = self.view.borrow().held.clone()?.room;
         Some(ServerMessage::Seat(room.seat(self.hold.live().code, self.role, self.secret, self.rooms.now())))
+    }
+
+    /// The room.
+    pub fn code(&self) -> Code {
+        self.hold.live().code
+    }
+
+    /// What the seat plays, unless it only watches.
+    pub const fn mark(&self) -> Option<Mark> {
+        self.role.mark()
     }
 
     /// Waits until there may be something new to say.

@@ -1,6 +1,8 @@
 //! A socket: what comes in is parsed, limited and passed on; what is new in its room goes out.
 
+mod class;
 mod codes;
+mod teacher;
 
 use std::net::IpAddr;
 use std::ops::ControlFlow;
@@ -12,10 +14,14 @@ use noughts_protocol::{ClientMessage, Create, GONE_SECONDS, Id, PING_SECONDS, Re
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
+use crate::class::Classroom;
 use crate::limits::{Counted, Lately, Limits, Ticket};
 use crate::rooms::{Rooms, Visitor};
 
+use class::Pupil;
 use codes::{WaitingCode, turn};
+
+pub use teacher::TeacherSocket;
 
 /// A player who takes nothing of what is sent for this time is gone.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
@@ -33,6 +39,9 @@ pub struct PlayerSocket {
     limits: Arc<Limits>,
     address: IpAddr,
     visit: Option<Visitor>,
+    /// The class of this server, if there is one, and the place in it of whoever is there.
+    classroom: Option<Arc<Classroom>>,
+    pupil: Option<Box<Pupil>>,
     messages: Lately,
     wrong_codes: Lately,
     heard: Instant,
@@ -45,11 +54,31 @@ pub struct PlayerSocket {
 type End = Option<u16>;
 
 impl PlayerSocket {
-    /// A socket that has joined no room.
-    pub fn new(socket: WebSocket, rooms: Arc<Rooms>, limits: Arc<Limits>, address: IpAddr, ticket: Ticket) -> Self {
+    /// A socket that has joined no room, at a server with this class, if any.
+    pub fn new(
+        socket: WebSocket,
+        rooms: Arc<Rooms>,
+        classroom: Option<Arc<Classroom>>,
+        limits: Arc<Limits>,
+        address: IpAddr,
+        ticket: Ticket,
+    ) -> Self {
         let heard = Instant::now();
         let (messages, wrong_codes) = (Lately::new(heard), Lately::new(heard));
-        Self { socket, rooms, limits, address, visit: None, messages, wrong_codes, heard, waiting: None, ticket }
+        Self {
+            socket,
+            rooms,
+            limits,
+            address,
+            visit: None,
+            classroom,
+            pupil: None,
+            messages,
+            wrong_codes,
+            heard,
+            waiting: None,
+            ticket,
+        }
     }
 
     /// Serves the socket until it ends, or until the server does.
@@ -58,7 +87,7 @@ impl PlayerSocket {
             return;
         };
         // The others in the room see at once that this player is gone.
-        (self.visit, self.waiting) = (None, None);
+        (self.visit, self.pupil, self.waiting) = (None, None, None);
         if let Some(code) = end {
             Box::pin(self.close(code)).await;
         }
@@ -90,6 +119,7 @@ impl PlayerSocket {
                     None => return ControlFlow::Break(None),
                 },
                 () = changed(&mut self.visit) => Box::pin(self.tell_news()).await?,
+                () = class::changed(&mut self.pupil) => Box::pin(self.tell_class(None)).await?,
                 ticket = turn(&mut self.waiting) => Box::pin(self.go_on(ticket)).await?,
                 _ = pings.tick() => Box::pin(self.ping()).await?,
                 () = &mut stopped => {
@@ -130,10 +160,13 @@ impl PlayerSocket {
             Ok(message) => message,
             Err(why) => return self.send(&ServerMessage::Refused { id: None, why }).await,
         };
-        if let ClientMessage::Join(join) = &message
-            && join.take
-        {
-            return self.take_code(join).await;
+        match message {
+            ClientMessage::Join(join) if join.take => return self.take_code(&join).await,
+            ClientMessage::EnterClass(entry) => return self.enter_class(entry).await,
+            ClientMessage::Ping { .. } if self.visit.is_none() && self.pupil.is_some() => {
+                return self.tell_class_again().await;
+            }
+            _ => {}
         }
         let id = message.action().map(|(turn, _)| turn.id);
         let is_entry = matches!(message, ClientMessage::Create(_) | ClientMessage::Join(_));
@@ -169,12 +202,21 @@ impl PlayerSocket {
     async fn obey(&mut self, message: ClientMessage) -> Result<Vec<ServerMessage>, Rejection> {
         if let Some((turn, kind)) = message.action() {
             let visit = self.visit.as_mut().ok_or(Rejection::NotInRoom)?;
-            return visit.act(turn, kind).await;
+            let Some(pupil) = &self.pupil else {
+                return visit.act(turn, kind).await;
+            };
+            pupil.may(kind)?;
+            let done = visit.act(turn, kind).await;
+            if matches!(done, Err(Rejection::NoSuchRoom)) {
+                pupil.lose(visit);
+            }
+            return done;
         }
         let visit = match message {
             ClientMessage::Create(create) => self.create(&create).await?,
             ClientMessage::Join(join) => self.rooms.join(&join).await?,
             ClientMessage::Leave {} => {
+                self.leave_class();
                 if let Some(visit) = self.visit.take() {
                     visit.leave();
                 }
@@ -207,6 +249,7 @@ impl PlayerSocket {
     /// Enters a room, and returns what is told first. If it is the same room, the one visit begins before the other ends, so that the
     /// seat is not away meanwhile.
     fn enter(&mut self, visit: Visitor) -> Vec<ServerMessage> {
+        self.leave_class();
         let visit = self.visit.insert(visit);
         visit.seat().into_iter().chain(visit.news()).collect()
     }

@@ -4,7 +4,7 @@ use std::fs::DirBuilder;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -13,6 +13,7 @@ use parking_lot::Mutex;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
+use tokio::sync::oneshot;
 
 use super::journal::{Damage, Journal, JournalLine};
 use super::trouble::Trouble;
@@ -53,10 +54,13 @@ pub struct Embedded {
     /// Why nothing can be saved, and why what was saved cannot be written to the disk.
     saving: Trouble,
     keeping: Arc<Trouble>,
-    /// When this sender is dropped, the thread ends.
-    end: Option<SyncSender<()>>,
+    /// Asks the thread to do its work now. When this sender is dropped, the thread ends.
+    work: Option<Sender<Tidied>>,
     thread: Option<JoinHandle<()>>,
 }
+
+/// Who wants to know how the work of the thread has ended.
+type Tidied = oneshot::Sender<io::Result<()>>;
 
 impl Embedded {
     /// Opens the folder, or makes it. The store never has more than this many rooms.
@@ -71,21 +75,28 @@ impl Embedded {
     }
 
     fn try_open(folder: &Path, most_rooms: usize) -> io::Result<Self> {
-        make(folder)?;
+        make_folder(folder)?;
         let journal = Arc::new(Mutex::new(Journal::open(folder)?));
         let keeping = Arc::new(Trouble::new("Rooms cannot be kept", "Rooms can be kept again"));
-        let (end, ended) = sync_channel(0);
+        let (work, asked) = channel::<Tidied>();
         let (kept, trouble) = (Arc::clone(&journal), Arc::clone(&keeping));
         let keep = move || {
-            let mut is_going_on = true;
-            while is_going_on {
-                is_going_on = ended.recv_timeout(UNTIL_ON_DISK) == Err(RecvTimeoutError::Timeout);
-                trouble.note(tidy(&kept).err());
+            loop {
+                let asked = asked.recv_timeout(UNTIL_ON_DISK);
+                let is_end = matches!(asked, Err(RecvTimeoutError::Disconnected));
+                match (tidy(&kept), asked) {
+                    // Whoever asks is told of an error, and asks again.
+                    (tidied, Ok(answer)) => _ = answer.send(tidied),
+                    (tidied, Err(_)) => trouble.note(tidied.err()),
+                }
+                if is_end {
+                    return;
+                }
             }
         };
         let thread = thread::Builder::new().name("rooms".to_owned()).spawn(keep)?;
         let saving = Trouble::new("Rooms cannot be saved", "Rooms can be saved again");
-        Ok(Self { journal, most_rooms, saving, keeping, end: Some(end), thread: Some(thread) })
+        Ok(Self { journal, most_rooms, saving, keeping, work: Some(work), thread: Some(thread) })
     }
 
     /// What was wrong with the rooms when they were opened.
@@ -164,6 +175,20 @@ impl Embedded {
         self.journal.lock().revision(code, Part::Room).is_some()
     }
 
+    /// Removes rooms, so that nothing of them is in any file any more.
+    ///
+    /// # Errors
+    /// [`Unavailable`] if something of them may still be there. Then it is to be tried again.
+    pub(super) async fn erase(&self, codes: &[Code]) -> Result<(), Unavailable> {
+        self.journal.lock().erase(codes).map_err(|error| unerased(&error))?;
+        let (answer, answered) = oneshot::channel();
+        let asked = self.work.as_ref().is_some_and(|work| work.send(answer).is_ok());
+        match answered.await {
+            Ok(tidied) if asked => tidied.map_err(|error| unerased(&error)),
+            _ => Err(Unavailable),
+        }
+    }
+
     pub(super) fn remove_unused_since(&self, time: u64) {
         self.journal.lock().remove_unused_since(time);
     }
@@ -172,7 +197,7 @@ impl Embedded {
 impl Drop for Embedded {
     /// Waits until all is on the disk.
     fn drop(&mut self) {
-        self.end = None;
+        self.work = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -210,8 +235,16 @@ fn unreadable(error: &io::Error) -> Unavailable {
     Unavailable
 }
 
+fn unerased(error: &io::Error) -> Unavailable {
+    eprintln!("rooms cannot be removed: {error}");
+    Unavailable
+}
+
 /// Makes the folder, which nobody else may read, because what opens seats is in it.
-fn make(folder: &Path) -> io::Result<()> {
+///
+/// # Errors
+/// An error of the system.
+pub fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);

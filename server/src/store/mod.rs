@@ -19,7 +19,7 @@ use tokio::sync::mpsc;
 use crate::attendance::{Headcount, ServerId};
 use crate::room::{HostedRoom, UNUSED_SECONDS};
 
-pub use embedded::{Embedded, OpenError};
+pub use embedded::{Embedded, OpenError, make_folder};
 pub use journal::Damage;
 pub use nats::{Nats, NatsError};
 
@@ -180,6 +180,17 @@ impl RoomStore {
             RoomStore::Embedded(embedded) => embedded.remove_unused_since(time),
             // The stream forgets them by itself.
             RoomStore::Nats(_) => {}
+        }
+    }
+
+    /// Removes rooms and their past rounds, so that nothing of them is kept any more.
+    ///
+    /// # Errors
+    /// [`Unavailable`] if something of them may still be there. Then it is to be tried again.
+    pub async fn erase(&self, codes: &[Code]) -> Result<(), Unavailable> {
+        match self {
+            RoomStore::Embedded(embedded) => embedded.erase(codes).await,
+            RoomStore::Nats(nats) => nats.erase(codes).await,
         }
     }
 

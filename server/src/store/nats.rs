@@ -174,6 +174,16 @@ impl Nats {
         }
     }
 
+    /// Removes the messages of rooms from both streams.
+    pub(super) async fn erase(&self, codes: &[Code]) -> Result<(), Unavailable> {
+        for (part, stream) in [(Part::Room, &self.stream), (Part::Past, &self.past)] {
+            for code in codes {
+                stream.purge().filter(subject(*code, part)).await.map_err(|_| Unavailable)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Asks for a save that is refused because of what it was made from, so that nothing is saved.
     ///
     /// # Errors

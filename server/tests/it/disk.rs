@@ -3,12 +3,16 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use noughts_protocol::{Code, Rejection, SeatPresence, ServerMessage};
+use parking_lot::Mutex;
 use tokio::task::JoinSet;
 
 use crate::support::folder::{SECRETS, files, room_line, write};
-use crate::support::{Player, Program, Table, create, get, wait};
+use crate::support::{Player, Program, Table, count, create, get, wait};
 
 const TABLES: u64 = 6;
 
@@ -73,6 +77,56 @@ async fn a_full_disk_is_told_and_leaves_nothing_behind() {
     assert!(lines.ends_with("Rooms can be saved again\n"), "{lines}");
     program.kill_and_start();
     assert_eq!(program.errors(), "", "no part of a line is left");
+}
+
+/// A store that refuses for this time. Meanwhile it leaves nothing behind, and all rooms go on within a second of its end.
+#[cfg(target_os = "linux")]
+async fn refuse(time: Duration) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().canonicalize().expect("a path");
+    let program = Program::after("trap '' XFSZ", &path);
+    let (mut playing, moved) = (JoinSet::new(), Arc::new(Mutex::new([Instant::now(); TABLES as usize])));
+    let stop = Arc::new(AtomicBool::new(false));
+    for seed in 0..TABLES {
+        let mut table = Table::open(&[program.url()], seed).await;
+        table.be_patient(time + Duration::from_secs(60));
+        let (moved, stop) = (Arc::clone(&moved), Arc::clone(&stop));
+        playing.spawn(async move {
+            while !stop.load(Ordering::Relaxed) {
+                table.play(1).await;
+                moved.lock()[seed as usize] = Instant::now();
+            }
+            table.check().await;
+        });
+    }
+    wait(200).await;
+    let length = fs::metadata(path.join("000000001.rooms")).expect("a journal").len();
+    limit_files(&program, length);
+    tokio::time::sleep(time).await;
+    assert_eq!((files(&path), open_files(&program, &path)), (vec!["000000001.rooms".to_owned()], 2));
+    limit_files(&program, rlimit::INFINITY);
+    let end = Instant::now();
+    while moved.lock().iter().any(|last| *last <= end) {
+        assert!(end.elapsed() < Duration::from_secs(1), "not all rooms go on");
+        wait(5).await;
+    }
+    println!("all rooms went on {:?} after {time:?}", end.elapsed());
+    stop.store(true, Ordering::Relaxed);
+    playing.join_all().await;
+    assert_eq!((files(&path), open_files(&program, &path)), (vec!["000000001.rooms".to_owned()], 2));
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_that_refuses_for_a_while_leaves_nothing_behind() {
+    refuse(Duration::from_secs(3)).await;
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes ten minutes"]
+async fn a_store_that_refuses_for_ten_minutes_leaves_nothing_behind() {
+    refuse(Duration::from_secs(count("NOUGHTS_REFUSED", 600) as u64)).await;
 }
 
 #[cfg(target_os = "linux")]

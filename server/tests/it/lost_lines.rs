@@ -1,5 +1,5 @@
 //! A server that is killed, and whose journal then ends within its last line, as it may after a power failure. All who come back
-//! have the same board, and nothing is lost but what was in this line.
+//! have the same board, and nothing is lost but what was in this line. The same for NATS, whose last message is deleted.
 //!
 //! `NOUGHTS_KILLS=1000` kills so often in the long test.
 
@@ -8,7 +8,7 @@ use std::path::Path;
 
 use noughts_engine::play::Record;
 use noughts_engine::rules::{Mark, Rules};
-use noughts_protocol::{Code, Request, Secret};
+use noughts_protocol::{Code, Rejection, Request, Secret};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
@@ -16,7 +16,7 @@ use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Error;
 
 use crate::support::folder::files;
-use crate::support::{Player, Program, count, wait};
+use crate::support::{NatsServer, Player, Program, count, wait};
 
 const TABLES: u64 = 6;
 
@@ -44,13 +44,20 @@ impl Table {
         table
     }
 
-    /// Both come with nothing but their links. Returns whether the last that was accepted is gone.
-    async fn come_back(&mut self, url: &str) -> ([Player; 2], bool) {
+    /// Both come with nothing but their links. Returns also whether the last that was accepted is gone; none if the room is.
+    async fn come_back(&mut self, url: &str) -> Option<([Player; 2], bool)> {
         let mut players = Vec::new();
         for secret in self.secrets {
-            players.push(Player::with_secret(url, self.code, secret).await.expect("the room is there"));
+            match Player::with_secret(url, self.code, secret).await {
+                Ok(player) => players.push(player),
+                Err(why) => assert_eq!(why, Rejection::NoSuchRoom),
+            }
         }
-        let [x, o] = players.try_into().ok().expect("two");
+        let [x, o] = match <[Player; 2]>::try_from(players) {
+            Ok(both) => both,
+            Err(some) if some.is_empty() => return None,
+            Err(_) => panic!("only one of the two has the room"),
+        };
         assert_eq!((x.state(), x.past(), x.score()), (o.state(), o.past(), o.score()));
         assert_eq!(x.score().rounds() + 1, u64::from(x.state().round));
         let found = moment(&x);
@@ -63,7 +70,7 @@ impl Table {
             self.accepted.pop();
             assert_eq!(self.accepted.last(), Some(&found), "more than one line is lost");
         }
-        ([x, o], is_lost)
+        Some(([x, o], is_lost))
     }
 
     /// Plays until the server is gone.
@@ -127,7 +134,7 @@ async fn kill_and_cut(kills: usize) {
     for kill in 0..=kills {
         let (mut playing, mut lost) = (JoinSet::new(), 0);
         for mut table in tables.drain(..) {
-            let (players, is_lost) = table.come_back(&program.url()).await;
+            let (players, is_lost) = table.come_back(&program.url()).await.expect("the room is there");
             lost += usize::from(is_lost);
             playing.spawn(table.play(players));
         }
@@ -153,4 +160,68 @@ async fn a_journal_that_is_cut_loses_the_last_line_and_both_see_the_same() {
 #[ignore = "takes a minute"]
 async fn a_journal_that_is_cut_two_hundred_times_loses_the_last_line_each_time_and_both_see_the_same() {
     kill_and_cut(count("NOUGHTS_KILLS", 200)).await;
+}
+
+/// Deletes the last message of one of the two streams. A room has one message, so it may be a whole room.
+async fn delete_last_message(nats: &NatsServer, rng: &mut ChaCha8Rng) {
+    let client = async_nats::connect(nats.url()).await.expect("NATS");
+    let name = *["noughts_rooms", "noughts_past"].choose(rng).expect("two");
+    let mut stream = async_nats::jetstream::new(client).get_stream(name).await.expect("a stream");
+    let last = stream.info().await.expect("an answer").state.last_sequence;
+    // It may have been deleted before.
+    let _ = stream.delete_message(last).await;
+}
+
+async fn kill_and_delete(kills: usize) {
+    let Some(nats) = NatsServer::start().await else {
+        eprintln!("NOT CHECKED: what happens with NATS, because nats-server is not installed");
+        return;
+    };
+    let mut program = Program::with_nats(&nats);
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let mut tables = Vec::new();
+    for seed in 0..TABLES {
+        tables.push(Table::open(&program.url(), seed).await);
+    }
+    let (mut moves, mut gone) = (0, 0);
+    for kill in 0..=kills {
+        let mut playing = JoinSet::new();
+        let mut lost = 0;
+        for mut table in tables.drain(..) {
+            match table.come_back(&program.url()).await {
+                Some((players, is_lost)) => {
+                    assert!(!is_lost, "what was accepted is gone, but not its room");
+                    playing.spawn(table.play(players));
+                }
+                None => {
+                    lost += 1;
+                    moves += table.accepted.len();
+                    let mut new = Table::open(&program.url(), TABLES + kill as u64).await;
+                    let (players, _) = new.come_back(&program.url()).await.expect("it is new");
+                    playing.spawn(new.play(players));
+                }
+            }
+        }
+        assert!(lost <= 1, "{lost} rooms are gone after the kill {kill}");
+        gone += lost;
+        wait(rng.random_range(0..200)).await;
+        program.kill();
+        tables = playing.join_all().await;
+        delete_last_message(&nats, &mut rng).await;
+        program.start_again();
+    }
+    moves += tables.iter().map(|table| table.accepted.len()).sum::<usize>();
+    println!("{moves} changes at {TABLES} tables; {gone} rooms were gone in {kills} kills");
+    assert!(moves > 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_nats_loses_is_a_room_or_its_past_and_both_see_the_same() {
+    kill_and_delete(4).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes some minutes"]
+async fn two_hundred_messages_that_nats_loses_are_rooms_or_their_past_and_both_see_the_same() {
+    kill_and_delete(count("NOUGHTS_KILLS", 200)).await;
 }

@@ -2,6 +2,7 @@
 //! it is linked only once.
 
 mod abuse;
+mod class;
 mod create;
 mod cuts;
 mod damage;

@@ -48,9 +48,12 @@ fn every_example_is_a_message_and_is_written_as_it_is_described() {
     }
     let mut kinds: Vec<_> = sent.into_iter().map(kind).collect();
     kinds.dedup();
-    assert_eq!(kinds, ["create", "join", "place", "undo", "grant", "rematch", "leave", "ping"]);
+    assert_eq!(kinds, ["create", "join", "place", "undo", "grant", "rematch", "leave", "ping", "enter_class"]);
     let kinds: Vec<_> = answers.into_iter().map(kind).collect();
-    assert_eq!(kinds, ["seat", "rounds", "state", "moved", "refused", "presence", "restart"]);
+    assert_eq!(
+        kinds,
+        ["seat", "rounds", "state", "moved", "refused", "presence", "waiting", "waiting", "paused", "ended", "restart"]
+    );
 }
 
 #[test]

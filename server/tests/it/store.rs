@@ -12,7 +12,7 @@ use noughts_server::store::{Embedded, Revision, RoomStore, SaveError};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::support::folder::{SECRETS, room, room_line, write};
+use crate::support::folder::{SECRETS, read, room, room_line, write};
 use crate::support::{Player, Server};
 
 const ROOMS: u64 = 40;
@@ -96,6 +96,36 @@ async fn what_is_old_is_removed_and_what_was_saved_is_there() {
     }
     assert!(bytes(folder.path()) < 20 << 20, "{} bytes", bytes(folder.path()));
     assert!(!folder.path().join("000000001.rooms").exists());
+}
+
+#[tokio::test]
+async fn of_rooms_that_are_erased_nothing_is_in_any_file_and_the_others_are_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut model: HashMap<u64, (HostedRoom, Revision)> = HashMap::new();
+    let mut store = open(folder.path());
+    for time in 0..30_000 {
+        let number = time % ROOMS;
+        let from = model.get(&number).map(|(_, revision)| *revision);
+        let revision = store.save(Code::from_number(number), &room(time), from).await.expect("it is saved");
+        model.insert(number, (room(time), revision));
+        // In the middle of a file, at its beginning, and again.
+        if [9_000, 20_001, 20_002, 29_999].contains(&time) {
+            let codes = [time % ROOMS, (time + 1) % ROOMS].map(Code::from_number);
+            store.erase(&codes).await.expect("the disk has space");
+            let text = read(folder.path());
+            assert!(codes.iter().all(|code| !text.contains(&code.to_string())), "after {time}");
+            model.retain(|number, _| !codes.contains(&Code::from_number(*number)));
+            if time == 20_001 {
+                drop(store);
+                store = open(folder.path());
+            }
+            for number in 0..ROOMS {
+                let stored = store.load(Code::from_number(number)).await.expect("an answer");
+                let stored = stored.map(|stored| (stored.room, stored.revision));
+                assert_eq!(stored, model.get(&number).cloned(), "{number} after {time}");
+            }
+        }
+    }
 }
 
 /// Puts a room into a folder that was used so many seconds before another room, and comes to it after the server has started.

@@ -14,6 +14,7 @@ use noughts_engine::rules::ByMark;
 
 use crate::game::MatchView;
 use crate::layout::measures::BODY;
+use crate::online::{Online, Room};
 use crate::records::Past;
 use crate::screens::{Screen, Screens};
 use crate::setup::Draft;
@@ -157,12 +158,14 @@ fn find_missing(
     game: MatchView,
     screens: Res<Screens>,
     past: Option<Res<Past>>,
+    online: Option<Res<Online>>,
     mut asked: Local<HashSet<char>>,
     mut missing: MessageWriter<LettersMissing>,
 ) -> Result {
     let past = past.filter(|_| matches!(screens.current(), Screen::PastMatches | Screen::PastMatch));
     let is_past_new = past.as_ref().is_some_and(|past| past.is_changed() || screens.is_changed());
-    if !draft.is_changed() && !game.match_is_changed() && !is_past_new {
+    let in_class = online.as_ref().and_then(|online| online.room()).filter(|room| room.class_moment().is_some());
+    if !draft.is_changed() && !game.match_is_changed() && !is_past_new && in_class.is_none() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
@@ -170,7 +173,8 @@ fn find_missing(
     let players = played.chain([&game.pairing().players]).flat_map(ByMark::iter);
     // The game's own font has all letters in the names of opponents, so only the names of people are checked.
     let people = players.filter_map(|(_, player)| player.name()).map(Name::as_str);
-    let names: Arc<[String]> = draft.names().into_iter().chain(people).map(str::to_owned).collect();
+    let in_class = in_class.into_iter().flat_map(Room::names_in_class);
+    let names: Arc<[String]> = draft.names().into_iter().chain(people).chain(in_class).map(str::to_owned).collect();
     let letters = names.iter().flat_map(|name| name.chars()).filter(|c| !is_drawn(ctx, *c) && asked.insert(*c));
     let letters: Vec<char> = letters.collect();
     set_people(ctx, names);

@@ -20,7 +20,17 @@ fn client() -> Client {
 
 fn seat_of(role: Role) -> ServerMessage {
     let (code, secret) = (Code::from_number(1), SECRET);
-    ServerMessage::Seat(Seat { v: VERSION, code, role, secret, invite: None, watch: WATCH, code_seconds: 0 })
+    ServerMessage::Seat(Seat {
+        v: VERSION,
+        code,
+        role,
+        secret,
+        invite: None,
+        watch: WATCH,
+        code_seconds: 0,
+        class: None,
+        ladder: None,
+    })
 }
 
 fn state(seq: u64, record: &str) -> ServerMessage {
@@ -139,4 +149,68 @@ fn what_no_server_of_this_protocol_sends_is_found_out_and_not_taken() {
     let rounds = PastRounds::without_records(4_000_000_001, Tally { x: 4_000_000_000, o: 0, draws: 0 });
     client.hear(ServerMessage::Rounds(rounds));
     assert_eq!(client.hear(other_state(&|state| state.round = 4_000_000_001)), Event::Impossible);
+}
+
+#[test]
+fn a_class_leads_from_waiting_to_rooms_and_to_its_end() {
+    let hear = |client: &mut Client, json: &str| client.hear(ServerMessage::parse(json).expect(json));
+    let entry = EnterClass { v: VERSION, secret: SECRET, name: Some("Mina".to_owned()), hash: None };
+    let mut pupil = Client::new(ClientMessage::EnterClass(entry.clone()));
+    let waiting = r#"{"t":"waiting","v":2,"class":"5b","name":"Mina 2","others":["Lena"]}"#;
+    assert_eq!(hear(&mut pupil, waiting), Event::Waits);
+    assert_eq!(pupil.waiting().map(|waiting| waiting.name.as_str()), Some("Mina 2"));
+    assert_eq!(hear(&mut pupil, r#"{"t":"paused","on":true}"#), Event::Paused);
+    pupil.hear(seat_of(Role::X));
+    assert_eq!((pupil.waiting(), pupil.is_paused()), (None, true), "a pause is one of all rooms");
+    assert_eq!(pupil.hear(state(4, "x b2")), Event::Match);
+    let again = EnterClass { hash: pupil.hash(), ..entry };
+    assert_eq!(pupil.opened(), [ClientMessage::EnterClass(again)]);
+    // Another room is another match.
+    let ServerMessage::Seat(seat) = seat_of(Role::O) else { unreachable!() };
+    assert_eq!(pupil.hear(ServerMessage::Seat(Seat { code: Code::from_number(2), ..seat.clone() })), Event::Seated);
+    assert_eq!((pupil.state(), pupil.hash()), (None, None));
+    let watches = Seat { role: Role::Watch, ..seat.clone() };
+    let of_another = Seat { secret: WATCH, ..seat };
+    for seat in [watches, of_another] {
+        assert_eq!(pupil.hear(ServerMessage::Seat(seat)), Event::Impossible);
+    }
+    let ended = r#"{"t":"ended","class":"5b","won":1,"drawn":0,"lost":0,"rounds":[{"rules":"classic 3x3x3","mark":"x","record":"x a1 b1 a2 b2 a3"}]}"#;
+    assert_eq!(hear(&mut pupil, ended), Event::ClassEnded);
+    let end = pupil.class_end().expect("an end");
+    assert!(pupil.seat().is_none() && end.rounds[0].board().is_some_and(|board| board.is_over()));
+    let waits = |others: &str, ladder: &str| {
+        format!(r#"{{"t":"waiting","v":2,"class":"5b","name":"Mina","others":[{others}],"ladder":{ladder}}}"#)
+    };
+    let name = |length| format!(r#""{}""#, "a".repeat(length));
+    let near = |names| {
+        format!(r#"{{"rung":3,"rungs":3,"near":[{{"rung":3,"names":[{}]}}]}}"#, vec![name(80); names].join(","))
+    };
+    assert_eq!(hear(&mut pupil, &waits(&vec![name(80); 8].join(","), &near(3))), Event::Waits);
+    for bad in [
+        waits(&vec![name(1); 9].join(","), &near(3)),
+        waits(&name(81), &near(3)),
+        waits(&name(1), &near(4)),
+        waits(&name(1), r#"{"rung":4,"rungs":3}"#),
+        waits(&name(1), r#"{"rung":0,"rungs":3}"#),
+    ] {
+        assert_eq!(hear(&mut pupil, &bad), Event::Impossible, "{bad}");
+    }
+    for message in [waiting, ended, r#"{"t":"paused","on":true}"#] {
+        assert_eq!(hear(&mut client(), message), Event::Impossible, "no class was entered");
+    }
+}
+
+#[test]
+fn what_was_asked_for_in_a_room_of_a_class_is_asked_for_in_no_other_room() {
+    let entry = EnterClass { v: VERSION, secret: SECRET, name: None, hash: None };
+    for (code, expected) in [(1, Event::Missed), (2, Event::Seated)] {
+        let mut pupil = Client::new(ClientMessage::EnterClass(entry.clone()));
+        pupil.hear(seat_of(Role::X));
+        pupil.hear(state(0, "x"));
+        pupil.act(Id::from_random(1 << 20), Request::Place("b2".parse().unwrap()));
+        assert!(matches!(pupil.opened()[..], [ClientMessage::EnterClass(_)]), "the room may be another one");
+        let ServerMessage::Seat(seat) = seat_of(Role::X) else { unreachable!() };
+        assert_eq!(pupil.hear(ServerMessage::Seat(Seat { code: Code::from_number(code), ..seat })), expected);
+        assert_eq!(pupil.heartbeat().len(), if code == 1 { 2 } else { 1 });
+    }
 }

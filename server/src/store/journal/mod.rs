@@ -48,6 +48,8 @@ pub struct Journal {
     before: Option<Arc<File>>,
     /// The number of the next file.
     next: u32,
+    /// The files before this number have something that was erased, and are to be removed.
+    erased_before: u32,
     rooms: HashMap<Code, Places>,
     /// Where the last lines are that this version does not understand, by their names.
     foreign: BTreeMap<String, Place>,
@@ -184,6 +186,22 @@ impl Journal {
         self.live = known.chain(self.foreign.values()).map(|place| place.length as u64).sum();
     }
 
+    /// Removes rooms, and has all files removed in which something of them may be. Other lines are moved out of these before.
+    ///
+    /// # Errors
+    /// An error of the system. Then something of the rooms may still be there.
+    pub fn erase(&mut self, codes: &[Code]) -> io::Result<()> {
+        let removed: Vec<_> = codes.iter().filter_map(|code| self.rooms.remove(code)).flatten().flatten().collect();
+        self.live -= removed.iter().map(|place| place.length as u64).sum::<u64>();
+        // Whoever asks again because not all could be moved needs no other file.
+        let is_begun = self.old.front().is_some_and(|file| file.number < self.erased_before);
+        if !is_begun || !removed.is_empty() {
+            self.begin_file()?;
+            self.erased_before = self.next - 1;
+        }
+        Ok(())
+    }
+
     /// The files that may not be on the disk yet: one that is not written to any more, and the last one.
     pub fn unwritten(&self) -> [Option<Arc<File>>; 2] {
         [self.before.clone(), self.last.as_ref().map(|last| Arc::clone(&last.file))]
@@ -200,7 +218,8 @@ impl Journal {
         let all =
             self.old.iter().map(|file| file.length).chain(self.last.as_ref().map(|last| last.length)).sum::<u64>();
         let is_old = all > 2 * self.live + LONG || self.old.len() as u64 > MORE_FILES + all / LONG;
-        let oldest = self.old.front().filter(|_| is_old && self.old.len() > 1)?.number;
+        let must_go = |file: &&OldFile| (is_old && self.old.len() > 1) || file.number < self.erased_before;
+        let oldest = self.old.front().filter(must_go)?.number;
         let known = self.rooms.iter().flat_map(|(code, places)| {
             Part::ALL.into_iter().zip(places).map(|(part, place)| (LineKey::Known(*code, part), *place))
         });
@@ -249,18 +268,24 @@ impl Journal {
     /// The file to which the next line is to be written.
     fn file_to_write(&mut self) -> io::Result<&mut OpenFile> {
         if self.last.as_ref().is_none_or(|last| last.length >= LONG) {
-            // At most two files are open, however long the disk takes.
-            if let Some(before) = &self.before {
-                before.sync_data()?;
-            }
-            let begun = OpenFile::begin(&self.folder, self.next)?;
-            self.next += 1;
-            if let Some(OpenFile { number, file, length, .. }) = self.last.replace(begun) {
-                self.old.push_back(OldFile { number, length });
-                self.before = Some(file);
-            }
+            self.begin_file()?;
         }
         self.last.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
+    /// Begins the next file. The one that was written to is an old one from now on.
+    fn begin_file(&mut self) -> io::Result<()> {
+        // At most two files are open, however long the disk takes.
+        if let Some(before) = &self.before {
+            before.sync_data()?;
+        }
+        let begun = OpenFile::begin(&self.folder, self.next)?;
+        self.next += 1;
+        if let Some(OpenFile { number, file, length, .. }) = self.last.replace(begun) {
+            self.old.push_back(OldFile { number, length });
+            self.before = Some(file);
+        }
+        Ok(())
     }
 }
 

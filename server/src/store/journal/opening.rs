@@ -26,6 +26,7 @@ impl Journal {
             last: None,
             before: None,
             next: listing.next,
+            erased_before: 0,
             rooms: HashMap::new(),
             foreign: BTreeMap::new(),
             live: 0,

@@ -9,8 +9,8 @@ use futures_util::{SinkExt, StreamExt};
 use noughts_engine::play::Record;
 use noughts_engine::rules::{Mark, Rules};
 use noughts_protocol::{
-    Client, ClientMessage, Code, Create, Event, Id, Join, Presence, Rejection, Request, Role, RoomState, Secret,
-    ServerMessage, Tally, VERSION,
+    Client, ClientMessage, Code, Create, EnterClass, Event, Id, Join, Presence, Rejection, Request, Role, RoomState,
+    Secret, ServerMessage, Tally, VERSION,
 };
 use parking_lot::Mutex;
 use tokio::net::TcpStream;
@@ -46,6 +46,8 @@ pub struct Player {
     pub overheard: Overheard,
     /// The address from which a proxy says that the player comes.
     pub address: IpAddr,
+    /// What is asked for is answered within this time.
+    pub patience: Duration,
     socket: Option<Connection>,
 }
 
@@ -66,6 +68,11 @@ fn known(name: &str) -> Option<String> {
     Some(name.to_owned()).filter(|name| !name.is_empty())
 }
 
+/// What enters the class with a new secret.
+pub fn enter_class(name: &str) -> ClientMessage {
+    ClientMessage::EnterClass(EnterClass { v: VERSION, secret: secret(), name: known(name), hash: None })
+}
+
 /// What asks for the free seat of a room.
 pub fn take(code: Code, name: &str) -> ClientMessage {
     ClientMessage::Join(Join { v: VERSION, code, secret: secret(), take: true, name: known(name), hash: None })
@@ -75,7 +82,8 @@ impl Player {
     /// Somebody who is about to enter a room with this message.
     pub fn new(url: &str, entry: ClientMessage) -> Self {
         let (url, client) = (url.to_owned(), Client::new(entry));
-        Self { url, client, overheard: Overheard::default(), address: Ipv4Addr::LOCALHOST.into(), socket: None }
+        let address = Ipv4Addr::LOCALHOST.into();
+        Self { url, client, overheard: Overheard::default(), address, patience: LONGEST, socket: None }
     }
 
     /// Somebody who enters a room with this message.
@@ -125,7 +133,7 @@ impl Player {
         self.connect().await?;
         loop {
             match self.hear().await? {
-                Event::Presence => return Ok(Ok(())),
+                Event::Presence | Event::Waits | Event::ClassEnded => return Ok(Ok(())),
                 Event::Refused(why) => return Ok(Err(why)),
                 _ => {}
             }
@@ -228,7 +236,7 @@ impl Player {
     pub async fn answer(&mut self) -> Result<Result<(), Rejection>, Error> {
         let (begun, mut last) = (Instant::now(), None);
         while let Some(asked) = self.client.pending() {
-            assert!(begun.elapsed() < LONGEST, "{asked:?} is not answered in time; what came last is {last:?}");
+            assert!(begun.elapsed() < self.patience, "{asked:?} is not answered in time; what came last is {last:?}");
             match self.hear().await? {
                 Event::ActionRefused(why) => return Ok(Err(why)),
                 event => last = Some(event),
@@ -267,7 +275,8 @@ impl Player {
         self.until_client(|client| client.presence().is_some_and(&is_so)).await;
     }
 
-    async fn until_client(&mut self, is_so: impl Fn(&Client) -> bool) {
+    /// Waits until the player knows so much of the room and the class.
+    pub async fn until_client(&mut self, is_so: impl Fn(&Client) -> bool) {
         let heard = async {
             while !is_so(&self.client) {
                 self.hear().await.expect("a message");

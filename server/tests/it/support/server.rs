@@ -4,6 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use noughts_server::class::file::ClassFolder;
+use noughts_server::class::{Classroom, Invitation, Setup};
 use noughts_server::limits::AddressLimits;
 use noughts_server::rooms::Rooms;
 use noughts_server::server::{Config, serve};
@@ -18,6 +20,9 @@ use tokio_util::sync::CancellationToken;
 /// A folder that another program seems to have is tried again after this time, and for so long.
 const PAUSE: Duration = Duration::from_millis(10);
 const LONGEST: Duration = Duration::from_secs(20);
+
+/// The name of the class, if the server has one.
+pub const CLASS: &str = "5b";
 
 /// A server whose rooms are in a folder of its own.
 pub struct Server {
@@ -87,12 +92,34 @@ impl Server {
         Self::run(config(), folder).await
     }
 
+    /// A server without limits, with the class of this folder.
+    pub async fn of_class(folder: TempDir) -> Self {
+        Self::of_class_with(config(), folder).await
+    }
+
+    /// A server of this set-up, with the class of this folder.
+    pub async fn of_class_with(config: Config, folder: TempDir) -> Self {
+        Self::run_with(config, folder, true).await
+    }
+
     async fn run(config: Config, folder: TempDir) -> Self {
+        Self::run_with(config, folder, false).await
+    }
+
+    async fn run_with(mut config: Config, folder: TempDir, has_class: bool) -> Self {
         let store = RoomStore::Embedded(open(folder.path()).await);
         let rooms = Rooms::new(store).expect("random bytes");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("ws://{}{}", listener.local_addr().expect("it listens"), noughts_protocol::PATH);
         let stop = CancellationToken::new();
+        if has_class {
+            let invitation = Invitation::new("http://127.0.0.1/", false, None);
+            let (name, at) = (CLASS.to_owned(), folder.path().to_owned());
+            let setup = Setup { name, folder: at, invitation, pause_after_draw: Duration::ZERO };
+            let class = Classroom::open(setup, Arc::clone(&rooms), stop.clone()).await.expect("a class");
+            ClassFolder::new(folder.path()).begin_link("http://127.0.0.1/class").expect("a link");
+            config.class = Some(class);
+        }
         let served = tokio::spawn(serve(listener, config, Arc::clone(&rooms), stop.clone()));
         Self { url, stop, served, folder }
     }

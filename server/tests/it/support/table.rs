@@ -44,6 +44,11 @@ impl Table {
         &self.players
     }
 
+    /// The players wait for answers for this time.
+    pub fn be_patient(&mut self, patience: Duration) {
+        self.players.iter_mut().for_each(|player| player.patience = patience);
+    }
+
     /// Makes so many moves. Each must be accepted, however often it has to be sent.
     pub async fn play(&mut self, moves: usize) {
         for _ in 0..moves {

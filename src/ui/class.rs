@@ -1,0 +1,289 @@
+//! What somebody in a class sees beside the games there: who one is, the wait for a partner, the ladder, a pause, and the end.
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::egui::{self, Align, Align2, FontId, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, WidgetType, pos2, vec2};
+use noughts_engine::play::{MAX_NAME, MatchRecord};
+use noughts_engine::rules::{Board, Mark, Outcome, Rules};
+use noughts_protocol::{ClassEnd, LadderPlace, Waiting};
+
+use crate::board::thumbnail::Thumbnail;
+use crate::intent::{Intent, RoomIntent};
+use crate::layout::measures::{APART, BODY, CLOSE, FIELD, GROUP, LARGE, MARGIN, NEAR, SMALL, TARGET, TIGHT, TITLE};
+use crate::layout::{BoardLayout, Cut};
+use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
+use crate::look::painter::paint_picture;
+use crate::online::{ClassMoment, LastRound, Online, Room};
+use crate::persistence::export;
+use crate::records::Results;
+use crate::screens::Screen;
+use crate::setup::Draft;
+use crate::widgets::{
+    Button, PanelSystems, color, described, line, paint_words, rows, say, semibold, style, title, width, word,
+};
+use crate::words::{self, online as said};
+
+use super::bar::bar;
+use super::name_field::name_id;
+use super::share::MATCH_FILE;
+use super::{Intents, field, results};
+
+/// The greatest width of the column, and of the sheet in it as a share of the height that there is.
+const COLUMN: f32 = 440.0;
+const SHEET: f32 = 0.5;
+/// The share of the free height above the column.
+const ABOVE: f32 = 0.35;
+/// The side of the creature that waits as a share of the sheet, and the share of it that is seen above the sheet.
+const CREATURE: [f32; 2] = [0.22, 0.7];
+/// The corner of a paper, and the least side of the sheet of a finished round.
+const CORNER: f32 = 12.0;
+const FINISHED: f32 = 96.0;
+/// The width of the rails and rungs of the ladder, how far rails are from its edges, and the height between two rungs.
+const WOOD: f32 = 5.0;
+const RAIL: f32 = 24.0;
+const RUNG: f32 = 56.0;
+/// The strokes on the back of a sheet: their places and their half length as shares of a sheet, and their width.
+const BARS: [f32; 2] = [0.41, 0.59];
+const BAR: [f32; 2] = [0.16, 0.06];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Class)));
+}
+
+fn show(
+    mut intents: Intents,
+    mut draft: ResMut<Draft>,
+    online: Res<Online>,
+    layout: Res<BoardLayout>,
+    mut saved: Local<Option<String>>,
+) -> Result {
+    let ctx = &intents.ctx()?;
+    let mut new_draft = draft.clone();
+    let room = online.room().filter(|room| room.class_moment().is_some());
+    let mut asked = None;
+    rows(ctx, &layout, "class", layout.choices, |ui| {
+        column(ui, |ui| {
+            asked = match room {
+                Some(room) => moment(ui, room, &mut saved),
+                None => enter(ui, &online, &mut new_draft),
+            };
+        });
+    });
+    intents.when(bar(ctx, &layout, &online.class_name().map(said::class_title).unwrap_or_default()), Intent::Close);
+    if let Some(asked) = asked {
+        intents.write(asked);
+    }
+    if draft.set_if_neq(new_draft) {
+        intents.draw_again();
+    }
+    Ok(())
+}
+
+/// Draws contents in a column, a little above the middle.
+fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    let (id, all) = (Id::new("class column"), ui.max_rect());
+    let height = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+    let mut place = all.middle(all.width().min(COLUMN));
+    place.take_top((all.height() - height).max(0.0) * ABOVE);
+    let builder = UiBuilder::new().max_rect(place).layout(Layout::top_down(Align::Center));
+    let drawn = ui.scope_builder(builder, |ui| {
+        ui.spacing_mut().item_spacing.y = GROUP;
+        contents(ui);
+    });
+    let drawn = drawn.response.rect;
+    if (drawn.height() - height).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, drawn.height()));
+        ui.ctx().request_discard("the place of what is drawn has changed");
+    }
+    ui.advance_cursor_after_rect(drawn);
+}
+
+/// Draws the question for the name, which is the name of player 1, on the label of an exercise book.
+fn enter(ui: &mut Ui, online: &Online, draft: &mut Draft) -> Option<Intent> {
+    if let Some(why) = &online.ended {
+        tell(ui, &said::room_ended(why));
+    }
+    title(ui, said::class_name_question(), LARGE, style::ink(ui.ctx()));
+    let (paper, _) = ui.allocate_exact_size(vec2(ui.available_width(), FIELD + 2.0 * GROUP), Sense::hover());
+    paint_paper(ui, paper);
+    let (label, place) = (said::friend_own_name(), paper.shrink(GROUP));
+    let name = &mut draft.names[0];
+    let (_, typed) = field::outlined(ui, place, name_id(0), label, label, name);
+    *name = name.chars().take(MAX_NAME).collect();
+    let is_entered = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    say(ui, said::class_sees_it(), BODY, style::quiet(ui.ctx()));
+    let name = draft.name_elsewhere();
+    let comes = ui.add(Button::main(said::class_come_in()).enabled(name.is_some())).clicked() || is_entered;
+    name.filter(|_| comes).map(|name| Intent::Room(RoomIntent::EnterClass { name }))
+}
+
+/// Draws what there is instead of a game. Keeps what is said about the file with the games.
+fn moment(ui: &mut Ui, room: &Room, saved: &mut Option<String>) -> Option<Intent> {
+    let moment = room.class_moment()?;
+    if let (ClassMoment::IsOver, Some(ended)) = (moment, room.class_end()) {
+        return over(ui, room, ended, saved);
+    }
+    *saved = None;
+    match (moment, room.waiting()) {
+        (ClassMoment::IsPaused, _) => {
+            heading(ui, said::class_paused(), said::class_look_up());
+            paint_back(ui);
+        }
+        (_, Some(waiting)) => match (&waiting.ladder, room.last_in_class()) {
+            (Some(place), Some(last)) => climbs(ui, waiting, place, last),
+            (place, _) => waits(ui, waiting, place.as_ref()),
+        },
+        (_, None) => tell(ui, said::friend_connecting()),
+    }
+    None
+}
+
+/// Draws the back of a sheet.
+fn paint_back(ui: &mut Ui) {
+    let paper = sheet(ui);
+    paint_paper(ui, paper);
+    let ink = line(BAR[1] * paper.width(), style::theme(ui.ctx()).lines);
+    for x in BARS {
+        let (x, half) = (paper.left() + x * paper.width(), BAR[0] * paper.height());
+        ui.painter().vline(x, (paper.center().y - half)..=(paper.center().y + half), ink);
+    }
+}
+
+/// Draws the empty sheet of somebody who waits, with the own name on it, and the names of others who wait.
+fn waits(ui: &mut Ui, waiting: &Waiting, place: Option<&LadderPlace>) {
+    let paper = sheet(ui);
+    let theme = style::theme(ui.ctx());
+    let side = CREATURE[0] * paper.width();
+    let middle = paper.right_top() + vec2(-0.2 * paper.width(), side * (0.5 - CREATURE[1]));
+    paint_picture(ui.painter(), Avatar::Doodle.picture(Mood::Thinks), middle, side / AVATAR_SIDE, theme);
+    Thumbnail::within(paper, &Board::new(Rules::TIC_TAC_TOE, Mark::X)).paint(ui.painter());
+    let slip = slip_size(ui, &waiting.name);
+    paint_slip(ui, Rect::from_center_size(paper.center_bottom(), slip), &waiting.name);
+    ui.add_space(slip.y / 2.0);
+    let (first, second) = match place {
+        Some(place) => (said::class_plays_next(), place.waits_for.map(said::class_rung_plays).unwrap_or_default()),
+        None => (said::class_waits(), said::class_teacher_pairs().to_owned()),
+    };
+    heading(ui, first, &second);
+    if !waiting.others.is_empty() {
+        say(ui, said::class_waiting_with_you(), SMALL, style::quiet(ui.ctx()));
+        slips(ui, &waiting.others);
+    }
+}
+
+/// Draws the round that is over, the way on the ladder, and what has to end before the next round.
+fn climbs(ui: &mut Ui, waiting: &Waiting, place: &LadderPlace, last: &LastRound) {
+    let (paper, _) = ui.allocate_exact_size(egui::Vec2::splat((ui.available_width() * 0.6).min(200.0)), Sense::hover());
+    Thumbnail::within(paper, &last.board).paint(ui.painter());
+    let winner = last.board.outcome().as_ref().and_then(Outcome::winner);
+    heading(ui, &said::class_result(winner.map(|winner| winner == last.mark)), &said::class_way(place));
+    let count = place.near.len().max(1) as f32;
+    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), count * RUNG), Sense::hover());
+    let wood = line(WOOD, style::theme(ui.ctx()).lines);
+    for x in [all.left() + RAIL, all.right() - RAIL] {
+        ui.painter().vline(x, all.y_range(), wood);
+    }
+    for (index, rung) in place.near.iter().enumerate() {
+        let row = all.with_min_y(all.top() + index as f32 * RUNG).upper(RUNG);
+        ui.painter().hline((all.left() + TIGHT)..=(all.right() - TIGHT), row.bottom(), wood);
+        let inside = row.wider(-RAIL - GROUP);
+        let number = word(ui.painter(), &rung.rung.to_string(), semibold(TITLE));
+        paint_words(ui.painter(), inside, Align2::LEFT_CENTER, number, style::ink(ui.ctx()));
+        let is_own = rung.rung == place.rung;
+        let slip = if is_own { slip_size(ui, &waiting.name) } else { egui::Vec2::ZERO };
+        let others: Vec<_> = rung.names.iter().filter(|name| !is_own || **name != waiting.name).collect();
+        let names = others.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(" – ");
+        let mut between = inside.behind(inside.width() - FIELD);
+        between.take_right(slip.x);
+        let font = FontId::proportional(BODY);
+        let names = crate::widgets::lines(ui.painter(), &names, font, style::quiet(ui.ctx()), between.width());
+        paint_words(ui.painter(), between, Align2::LEFT_CENTER, names, style::quiet(ui.ctx()));
+        if is_own {
+            let from = place.from.map_or(0.0, |from| f64::from(from) as f32 - f64::from(place.rung) as f32);
+            let timing = (crate::look::animation::SHEET, EaseFunction::CubicInOut);
+            let way = 1.0 - crate::widgets::motion::since_shown(ui.ctx(), Id::new("climbs"), timing);
+            let slip = inside.part(Align2::RIGHT_CENTER, slip).translate(vec2(0.0, from * way * RUNG));
+            paint_slip(ui, slip, &waiting.name);
+        }
+    }
+    if let Some(rung) = place.waits_for {
+        tell(ui, &said::class_rung_plays(rung));
+    }
+}
+
+/// Draws the end of the class: the results, all rounds as sheets, and the way home.
+fn over(ui: &mut Ui, room: &Room, ended: &ClassEnd, saved: &mut Option<String>) -> Option<Intent> {
+    title(ui, said::class_over(), LARGE, style::ink(ui.ctx()));
+    let result = Results { won: ended.won.into(), drawn: ended.drawn.into(), lost: ended.lost.into() };
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), TARGET), Sense::hover());
+    results::show(ui, place, result);
+    let boards: Vec<Board> = ended.rounds.iter().filter_map(|round| round.board()).collect();
+    let columns = ((ui.available_width() + APART) / (FINISHED + APART)).floor().max(1.0);
+    let rows = (boards.len() as f32 / columns).ceil();
+    let height = rows * (FINISHED + APART);
+    let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    described::name(&heard, WidgetType::Label, words::results_in_a_list(result));
+    for (board, place) in boards.iter().zip(all.flow(&vec![FINISHED; boards.len()], FINISHED, APART)) {
+        Thumbnail::within(place, board).paint(ui.painter());
+    }
+    tell(ui, said::class_rubbed_out());
+    let goes = ui.add(Button::main(words::first_screen())).clicked();
+    if !ended.rounds.is_empty() && ui.add(Button::outlined(said::class_save())).clicked() {
+        *saved = Some(words::match_saved(export(MATCH_FILE, &MatchRecord::print_all(&room.games_of_class()))));
+    }
+    if let Some(saved) = saved {
+        tell(ui, saved);
+    }
+    goes.then_some(Intent::Open(Screen::Home))
+}
+
+/// Draws a title and a sentence below it, which are read aloud.
+fn heading(ui: &mut Ui, first: &str, second: &str) {
+    described::live(&title(ui, first, LARGE, style::ink(ui.ctx())));
+    if !second.is_empty() {
+        described::live(&say(ui, second, BODY, style::quiet(ui.ctx())));
+    }
+}
+
+/// Draws a sentence that is read aloud when it appears.
+fn tell(ui: &mut Ui, text: &str) {
+    described::live(&say(ui, text, BODY, style::ink(ui.ctx())));
+}
+
+/// The place of the sheet, as large as the screen lets it be.
+fn sheet(ui: &mut Ui) -> Rect {
+    let height = ui.clip_rect().height();
+    let side = ui.available_width().min(height * SHEET);
+    ui.add_space(CREATURE[0] * side * CREATURE[1]);
+    ui.allocate_exact_size(egui::Vec2::splat(side), Sense::hover()).0
+}
+
+fn paint_paper(ui: &Ui, place: Rect) {
+    let theme = style::theme(ui.ctx());
+    ui.painter().rect(place, CORNER, color(theme.paper), line(1.0, theme.edge), egui::StrokeKind::Inside);
+}
+
+fn slip_size(ui: &Ui, name: &str) -> egui::Vec2 {
+    vec2(width(ui, name, FontId::proportional(BODY)) + 2.0 * MARGIN, TARGET)
+}
+
+/// Paints a slip of paper with a name.
+fn paint_slip(ui: &mut Ui, place: Rect, name: &str) {
+    paint_paper(ui, place);
+    let text = word(ui.painter(), name, FontId::proportional(BODY));
+    paint_words(ui.painter(), place, Align2::CENTER_CENTER, text, style::ink(ui.ctx()));
+    let heard = ui.interact(place, ui.id().with(("slip", name)), Sense::hover());
+    described::name(&heard, WidgetType::Label, name);
+}
+
+/// Draws slips with names, as many in a row as have room.
+fn slips(ui: &mut Ui, names: &[String]) {
+    let widths: Vec<_> = names.iter().map(|name| slip_size(ui, name).x.min(ui.available_width())).collect();
+    let start = Rect::from_min_size(pos2(0.0, 0.0), vec2(ui.available_width(), TARGET));
+    let height = start.flow(&widths, TARGET, CLOSE).last().map_or(0.0, |last| last.bottom());
+    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    for (name, place) in names.iter().zip(all.flow(&widths, TARGET, CLOSE)) {
+        paint_slip(ui, place, name);
+    }
+    ui.add_space(NEAR);
+}
