@@ -9,7 +9,7 @@ use noughts_engine::play::{
     apply,
 };
 use noughts_engine::rules::{Board, ByMark, Kind, Mark, Position, Rules};
-use noughts_protocol::{Client, ClientMessage, Id, Request, ServerMessage};
+use noughts_protocol::{Client, ClientMessage, Event, Id, Moved, Request, ServerMessage, StateHash};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -48,7 +48,7 @@ mod solved;
 mod streak;
 
 /// The fuzz targets by their names, which are those of their corpora too.
-pub const TARGETS: [(&str, fn(&[u8])); 10] = [
+pub const TARGETS: [(&str, fn(&[u8])); 11] = [
     ("board", board),
     ("kinds", kinds),
     ("link", link),
@@ -56,6 +56,7 @@ pub const TARGETS: [(&str, fn(&[u8])); 10] = [
     ("protocol", protocol),
     ("record", record),
     ("saved_game", saved_game),
+    ("server", server),
     ("session", session),
     ("settings", settings),
     ("solved", solved),
@@ -135,6 +136,45 @@ pub fn protocol(data: &[u8]) {
             assert!(client.opened().len() <= 2);
         }
     }
+}
+
+/// What a server sends to a game: the first line is how the game enters, and every other line is a message or, after a plus sign, a
+/// square on which the other side plays next. Whatever comes, the game has a legal match or none.
+pub fn server(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    let mut lines = text.lines();
+    let Some(entry) = lines.next().and_then(|entry| ClientMessage::parse(entry).ok()) else {
+        return;
+    };
+    let mut client = Client::new(entry);
+    for (line, id) in lines.zip(0..) {
+        let message = match line.strip_prefix('+') {
+            Some(cell) => next_move(&client, cell),
+            None => ServerMessage::parse(line),
+        };
+        let Some(message) = message else { return };
+        if client.hear(message) == Event::Impossible {
+            return;
+        }
+        client.act(Id::from_random(id), Request::Rematch);
+        assert!(client.opened().len() + client.heartbeat().len() <= 4);
+        if let Some(state) = client.state() {
+            let round = state.replayed().expect("only what can be played is taken");
+            assert_eq!(Board::parse(state.rules, &round.board().to_string()).as_ref(), Ok(round.board()));
+        }
+    }
+}
+
+/// The message with which a server that is right tells the next move.
+fn next_move(client: &Client, cell: &str) -> Option<ServerMessage> {
+    let (state, at) = (client.state()?, cell.parse().ok()?);
+    let mut next = state.clone();
+    next.play(at);
+    let [before, after] = [state, &next].map(|state| StateHash::of(client.rounds(), state));
+    let ply = state.record.moves.len() as u32;
+    Some(ServerMessage::Moved(Moved { before, after, round: state.round, ply, at, id: None }))
 }
 
 /// The text of a round, after four bytes for the rules. What is read is printed, with spaces and without, and read again as the

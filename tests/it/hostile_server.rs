@@ -16,8 +16,11 @@ use rand::{RngExt, SeedableRng};
 
 use crate::support::Game;
 
-/// The number of messages that are made by random changes of right messages.
-const CHANGED: usize = 600;
+/// The number of messages that are made by random changes of right messages, and a larger one for a test of its own.
+const CHANGED: usize = 1000;
+const MANY_CHANGED: usize = 100_000;
+/// How much more memory the game may have after them, in bytes.
+const MEMORY: usize = 50 << 20;
 
 const ROUNDS: &str = r#"{"t":"rounds","round":2,"before":{"x":0,"o":0,"draws":0},"records":["x a1 b1 a2 b2 a3"]}"#;
 const STATE: &str =
@@ -293,12 +296,13 @@ fn changed(text: &str, rng: &mut ChaCha8Rng) -> String {
     tokens.concat()
 }
 
-#[test]
-fn right_messages_that_are_changed_by_chance_end_no_game() {
+/// Hears so many messages that are right, or were right before they were changed by chance.
+fn hear_changed(count: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(33);
     let mut victim = Victim::new(StoredSeat::default());
-    let (mut left, moved) = (0, moved(STATE));
-    for _ in 0..CHANGED {
+    victim.play();
+    let (mut left, moved, before) = (0, moved(STATE), resident_memory());
+    for _ in 0..count {
         if victim.online().room().is_none() {
             victim.play();
         }
@@ -314,6 +318,28 @@ fn right_messages_that_are_changed_by_chance_end_no_game() {
             assert_eq!(room.role().and_then(noughts_protocol::Role::mark), Some(Mark::X), "{text}");
         }
     }
-    println!("the room was left {left} times");
-    assert!(left > CHANGED / 10 && left < CHANGED);
+    let more = resident_memory().saturating_sub(before);
+    println!("the room was left {left} times, and {} kB were added", more >> 10);
+    assert!(left > count / 10 && left < count);
+    assert!(more < MEMORY, "{more} bytes more");
+    // What was stored leads to no start that fails.
+    let stored = victim.game.resource::<StoredSeat>();
+    Victim::new(stored).game.update();
+}
+
+/// The memory that this program has now, in bytes, where the system tells it.
+fn resident_memory() -> usize {
+    let pages = std::fs::read_to_string("/proc/self/statm").ok();
+    pages.and_then(|pages| pages.split(' ').nth(1)?.parse::<usize>().ok()).unwrap_or(0) * 4096
+}
+
+#[test]
+fn right_messages_that_are_changed_by_chance_end_no_game() {
+    hear_changed(CHANGED);
+}
+
+#[test]
+#[ignore = "takes some minutes"]
+fn a_hundred_thousand_messages_that_are_changed_by_chance_end_no_game() {
+    hear_changed(MANY_CHANGED);
 }
