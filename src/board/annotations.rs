@@ -197,7 +197,7 @@ fn paint_disc(painter: &Painter, cell: Rect, icon: Icon, colors: [Color; 2]) {
 fn paint_strike(painter: &Painter, ends: [Rect; 2], size: f32, ink: Color32) {
     let cell = ends[0].width();
     let [from, to] = ends.map(|end| Vec2::new(end.center().x, -end.center().y) / cell);
-    let shape = Shape::few_strokes(&[strike::through(from, to, size)]);
+    let shape = Shape::few_strokes(&[strike::through(from, to, size)], 1.0);
     painter::paint(painter, &shape, Pos2::ZERO, cell, ink);
 }
 

@@ -74,7 +74,7 @@ impl Confetti<'_, '_> {
         if *self.motion == Motion::Reduced {
             return;
         }
-        let marks = Mark::ALL.map(|mark| Shape::few_strokes(&small_strokes(mark)));
+        let marks = Mark::ALL.map(|mark| Shape::few_strokes(&small_strokes(mark), 1.0));
         let scraps = SCRAPS.map(Shape::rectangle);
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let (theme, layout) = (&self.theme, &self.layout);

@@ -87,7 +87,7 @@ fn paint(
     let theme = style::theme(ctx);
     let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("glass")));
     let handle = [HANDLE_AT * RADIUS, HANDLE_AT * RADIUS + HANDLE].map(|at| Vec2::new(at, -at));
-    let handle = Shape::few_strokes(&[Stroke::round(handle.into(), [HANDLE_WIDTH; 2])]);
+    let handle = Shape::few_strokes(&[Stroke::round(handle.into(), [HANDLE_WIDTH; 2])], 1.0);
     painter::paint(&painter, &handle, glass, 1.0, color(theme.text));
     painter.circle_filled(glass, RADIUS, color(theme.paper));
     painter.add(mesh);

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use noughts_engine::play::Round;
-use noughts_engine::rules::{Board, Kind, Mark, Outcome, Position};
+use noughts_engine::rules::{Board, Kind, Mark, Outcome, Position, Rules};
 
 use crate::game::{Cell, Grid};
 use crate::layout::{BoardLayout, is_nested, times};
@@ -29,6 +29,9 @@ pub(super) struct MarkDrawing {
     wear: Wear,
 }
 
+/// Marks are small on a board of more cells.
+const LARGE: usize = 81;
+
 /// The drawing of a mark that has gone from its cell, and fades. It is a child of the cell.
 #[derive(Component)]
 struct Leaving(Progress);
@@ -48,9 +51,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The components of the drawing of a mark on a cell, without its tint.
-fn drawing(mark: Mark, position: Position, progress: Progress) -> impl Bundle {
+fn drawing(rules: Rules, mark: Mark, position: Position, progress: Progress) -> impl Bundle {
+    let strokes = of_mark(mark, seed(position));
     (
-        Drawing::new(of_mark(mark, seed(position)), progress),
+        if rules.cells().len() > LARGE { Drawing::small(strokes, progress) } else { Drawing::new(strokes, progress) },
         Transform::from_xyz(0.0, 0.0, height::MARK - height::GROUND),
     )
 }
@@ -124,7 +128,7 @@ fn draw(
             MarkDrawing { mark: *mark, wear: Wear::Full },
             ChildOf(cell),
             Tint::new(theme.mark(rules, *mark)),
-            drawing(*mark, *position, progress),
+            drawing(rules, *mark, *position, progress),
         ));
         if is_falling {
             drawn.insert(Fall::to(*position));
@@ -257,7 +261,7 @@ pub(super) fn show_ghost(
             Ghost,
             ChildOf(cell),
             from_theme(&theme, color),
-            drawing(mark, *position, Progress::DONE),
+            drawing(*rules, mark, *position, Progress::DONE),
         ));
     }
 }

@@ -73,7 +73,7 @@ impl<'a> Thumbnail<'a> {
         let (ground, around, lines) = nested::alone(number, 1.0 / self.cell);
         on.add(&ground, place, color(theme.paper));
         on.add(&Shape::strokes(&[around], 1.0), place, color(theme.marks[mover]));
-        on.add(&Shape::few_strokes(&lines), place, color(theme.lines));
+        on.add(&Shape::few_strokes(&lines, 1.0), place, color(theme.lines));
         for position in (1..=9).map(|cell| Position::of_small_board(number, cell)) {
             let (mark, ink) = match self.board.mark(position) {
                 Some(mark) => (mark, theme.marks[mark]),
@@ -122,9 +122,9 @@ impl<'a> Thumbnail<'a> {
         for line in lines {
             let (from, to, is_diagonal) = self.along(line, HIGHLIGHTER_REACH.map(|reach| reach * scale));
             let swipe = Stroke::highlighter(from, to, HIGHLIGHTER_WIDTH[is_diagonal] * scale);
-            on.add(&Shape::few_strokes(&[swipe]), Vec2::ZERO, color(theme.highlighter));
+            on.add(&Shape::few_strokes(&[swipe], 1.0), Vec2::ZERO, color(theme.highlighter));
         }
-        on.add(&Shape::few_strokes(&self.between_cells()), Vec2::ZERO, self.colour_of_lines(theme));
+        on.add(&Shape::few_strokes(&self.between_cells(), 1.0), Vec2::ZERO, self.colour_of_lines(theme));
         for position in rules.cells().filter(|position| !nested::is_closed(self.board, *position)) {
             if let Some(mark) = self.board.mark(position) {
                 let has_part = lines.is_empty() || outcome.as_ref().is_some_and(|outcome| outcome.is_in_line(position));
@@ -154,7 +154,7 @@ impl<'a> Thumbnail<'a> {
                 }
                 _ => continue,
             };
-            on.add(&Shape::few_strokes(&[strike]), Vec2::ZERO, color(theme.side(self.board.rules(), ink)));
+            on.add(&Shape::few_strokes(&[strike], 1.0), Vec2::ZERO, color(theme.side(self.board.rules(), ink)));
         }
         on.mesh
     }

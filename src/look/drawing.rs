@@ -7,18 +7,29 @@ use super::animation::{Animator, Progress};
 use super::shape::Shape;
 use super::strokes::Stroke;
 
+/// A small drawing has one in this many points of its strokes. On a square of 60 pixels, the line is nowhere more than a quarter of a
+/// pixel away.
+const STEP: usize = 5;
+
 /// A drawing of strokes with an animation. Its [`Shape`] is the part of the strokes that is drawn already.
 #[derive(Component, Clone, Debug)]
 #[require(Shape)]
 pub struct Drawing {
     strokes: Vec<Stroke>,
     progress: Progress,
+    is_small: bool,
 }
 
 impl Drawing {
     /// A drawing of these strokes, one after the other. Nothing of the drawing is seen during the delay of the progress.
     pub const fn new(strokes: Vec<Stroke>, progress: Progress) -> Self {
-        Self { strokes, progress }
+        Self { strokes, progress, is_small: false }
+    }
+
+    /// The same on a small part of the window, of which there may be many. It has few vertices.
+    pub fn small(strokes: Vec<Stroke>, progress: Progress) -> Self {
+        let strokes = strokes.into_iter().map(|stroke| stroke.thinned_out(STEP)).collect();
+        Self { strokes, progress, is_small: true }
     }
 
     /// The progress of the animation.
@@ -37,7 +48,11 @@ impl Drawing {
     }
 
     fn shape(&self) -> Shape {
-        if self.progress.has_begun() { Shape::strokes(&self.strokes, self.progress.share()) } else { Shape::default() }
+        match self.progress.has_begun() {
+            true if self.is_small => Shape::few_strokes(&self.strokes, self.progress.share()),
+            true => Shape::strokes(&self.strokes, self.progress.share()),
+            false => Shape::default(),
+        }
     }
 }
 

@@ -31,7 +31,7 @@ static MARKS: LazyLock<ByMark<Shape>> =
 static SMALL_MARKS: LazyLock<ByMark<Shape>> =
     LazyLock::new(|| ByMark::new(|mark| Shape::strokes(&small_strokes(mark), 1.0)));
 static TINY_MARKS: LazyLock<ByMark<Shape>> =
-    LazyLock::new(|| ByMark::new(|mark| Shape::few_strokes(&thinned_out(mark, TINY_STEP, TINY_WIDTH))));
+    LazyLock::new(|| ByMark::new(|mark| Shape::few_strokes(&thinned_out(mark, TINY_STEP, TINY_WIDTH), 1.0)));
 
 /// The strokes of a mark in a small cell.
 pub fn small_strokes(mark: Mark) -> Vec<Stroke> {
@@ -40,13 +40,7 @@ pub fn small_strokes(mark: Mark) -> Vec<Stroke> {
 
 /// The strokes of a mark with one in this many of their points, and this many times as wide.
 fn thinned_out(mark: Mark, step: usize, width: f32) -> Vec<Stroke> {
-    let thin_out = |stroke: Stroke| {
-        let last = stroke.points.len() - 1;
-        let is_used = |(index, _): &(usize, Vec2)| index % step == 0 || *index == last;
-        let points = stroke.points.into_iter().enumerate().filter(is_used).map(|(_, point)| point).collect();
-        Stroke { points, widths: stroke.widths.map(|before| before * width), ..stroke }
-    };
-    strokes::of_mark(mark, SEED).into_iter().map(thin_out).collect()
+    strokes::of_mark(mark, SEED).into_iter().map(|stroke| stroke.thinned_out(step).widened(width)).collect()
 }
 
 /// Converts a colour of the theme for egui.

@@ -17,7 +17,7 @@ use super::strokes::{Stroke, Tip};
 
 /// The number of steps around the round end of a stroke, and around a corner. This number is enough for a cell of 700 pixels.
 const ARC_STEPS: u32 = 16;
-/// The number of steps for a small stroke, which is drawn often and not for long.
+/// The number of steps for a small stroke.
 const FEW_ARC_STEPS: u32 = 5;
 /// How far the ends of a slanted stroke lean, and the radius of its corners, as shares of its width.
 const SLANT: f32 = 0.11;
@@ -80,10 +80,19 @@ impl Shape {
 
     /// The first part of some strokes, up to this share of their total length. The strokes are drawn one after the other.
     pub fn strokes(strokes: &[Stroke], share: f32) -> Self {
+        Self::beginning(strokes, share, ARC_STEPS)
+    }
+
+    /// The same of small strokes. They have few vertices, because there are many of them, or they are drawn often.
+    pub fn few_strokes(strokes: &[Stroke], share: f32) -> Self {
+        Self::beginning(strokes, share, FEW_ARC_STEPS)
+    }
+
+    fn beginning(strokes: &[Stroke], share: f32, arc_steps: u32) -> Self {
         let mut left = strokes.iter().map(Stroke::length).sum::<f32>() * share;
         Self::new(|triangles| {
             for stroke in strokes {
-                triangles.add_stroke(&stroke.beginning(left), ARC_STEPS);
+                triangles.add_stroke(&stroke.beginning(left), arc_steps);
                 left -= stroke.length();
                 // Dots have no length, so some dots may still have to be drawn when no length is left.
                 if left <= 0.0 && share < 1.0 {
@@ -91,11 +100,6 @@ impl Shape {
                 }
             }
         })
-    }
-
-    /// Small strokes. They have few vertices, because they are drawn often.
-    pub fn few_strokes(strokes: &[Stroke]) -> Self {
-        Self::new(|triangles| strokes.iter().for_each(|stroke| triangles.add_stroke(stroke, FEW_ARC_STEPS)))
     }
 
     /// A rectangle with round corners around the origin.

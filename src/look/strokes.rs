@@ -109,7 +109,7 @@ impl Stroke {
     }
 
     /// The same stroke, this many times as wide.
-    fn widened(self, factor: f32) -> Self {
+    pub(super) fn widened(self, factor: f32) -> Self {
         Self { widths: self.widths.map(|width| width * factor), ..self }
     }
 
@@ -125,6 +125,14 @@ impl Stroke {
             Self::round(points[first..=end].to_vec(), [self.widths[0].lerp(self.widths[1], from); 2])
         };
         (0..=count as usize).map(dash).collect()
+    }
+
+    /// The same stroke with one in this many of its points, and the last.
+    pub(super) fn thinned_out(self, step: usize) -> Self {
+        let last = self.points.len() - 1;
+        let is_used = |(index, _): &(usize, Vec2)| index % step == 0 || *index == last;
+        let points = self.points.into_iter().enumerate().filter(is_used).map(|(_, point)| point).collect();
+        Self { points, ..self }
     }
 
     /// The length of the line.

@@ -79,8 +79,11 @@ fn make(Painted { shape, color, pixel }: &Painted) -> Mesh {
         (vertex.place(*pixel).extend(0.0).to_array(), color.with_alpha(color.alpha * vertex.opacity).to_f32_array())
     };
     let (positions, colors): (Vec<_>, Vec<_>) = shape.vertices.iter().map(corner).unzip();
+    // Most shapes are so small that short indices are enough, which take half of the memory.
+    let short: Result<_, _> = shape.indices.iter().map(|index| u16::try_from(*index)).collect();
+    let indices = short.map_or_else(|_| Indices::U32(shape.indices.clone()), Indices::U16);
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
         .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
-        .with_inserted_indices(Indices::U32(shape.indices.clone()))
+        .with_inserted_indices(indices)
 }

@@ -211,7 +211,7 @@ impl Way {
         let theme = style::theme(ui.ctx());
         let (whole, points) = self.led(ui, next);
         let paint = |strokes: &[Stroke], ink: Color32| {
-            painter::paint(ui.painter(), &Shape::few_strokes(strokes), self.stage.min, 1.0, ink);
+            painter::paint(ui.painter(), &Shape::few_strokes(strokes, 1.0), self.stage.min, 1.0, ink);
         };
         let mut dashes = Vec::new();
         for (index, curve) in self.parts.iter().enumerate().skip(whole) {
