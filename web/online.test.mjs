@@ -2,13 +2,13 @@
 // the programs are.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { folder, test } from './browser.mjs';
-import { DESKTOP, Game, PHONE, eventually, server } from './game.mjs';
+import { DESKTOP, Game, PHONE, browser, eventually, server } from './game.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug');
@@ -34,8 +34,8 @@ const printed = (child, pattern) => new Promise((resolve, reject) => {
 });
 
 /** A server with the page and rooms of its own. */
-async function startServer(rooms = mkdtempSync(join(tmpdir(), 'rooms-')), port = 0) {
-  const server = run(join(programs, 'noughts-server'), ['--listen', `127.0.0.1:${port}`, '--page', folder, '--rooms', rooms]);
+async function startServer(rooms = mkdtempSync(join(tmpdir(), 'rooms-')), port = 0, ...more) {
+  const server = run(join(programs, 'noughts-server'), ['--listen', `127.0.0.1:${port}`, '--page', folder, '--rooms', rooms, ...more]);
   const [, found] = await printed(server, /http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/);
   return { server, rooms, port: Number(found), address: `http://127.0.0.1:${found}/` };
 }
@@ -342,4 +342,61 @@ test('a window and a page play each other', async () => {
   }
   await mina.cell('a3');
   await mina.until((status) => shows(status, 'It’s a draw!'));
+});
+
+test('a class: pupils enter it, are paired, play, are paused, come back after a reload, and see their rounds at its end', async () => {
+  const { address, rooms } = await startServer(undefined, 0, '--class', '5b', '--no-open');
+  await eventually(() => existsSync(join(rooms, 'class-link')));
+  const secret = readFileSync(join(rooms, 'class-link'), 'utf8').trim().split('#').pop();
+  const context = await browser.newContext(DESKTOP);
+  const teacher = await context.newPage();
+  await teacher.goto(`${address}class#${secret}`);
+  await teacher.waitForSelector('#join-address');
+  const enter = async (device, name) => {
+    const game = await Game.open(device, { address });
+    await game.until(({ screen }) => screen === 'class');
+    await game.until((status) => shows(status, 'What is your name?'));
+    await game.keepPicture(`class-enter-${name}`);
+    await game.type('own-name', name);
+    await game.page.keyboard.press('Enter');
+    await game.until((status) => shows(status, 'You wait for a partner.') && shows(status, 'Class 5b'));
+    return game;
+  };
+  const mina = await enter(PHONE, 'Mina');
+  const noah = await enter(DESKTOP, 'Noah');
+  // Letters that the game's own font lacks are fetched, of the name of somebody else too.
+  const third = await enter(PHONE, '지호');
+  await mina.until((status) => shows(status, '지호') && status.lacking.length === 0);
+  await mina.keepPicture('class-waits');
+  await teacher.click('.slip >> text=Mina');
+  await teacher.click('.slip >> text=Noah');
+  await Promise.all([mina, noah].map((game) => sees(game, '.../.../... x')));
+  await third.until((status) => shows(status, 'You wait for a partner.') && !shows(status, 'Mina'));
+  const beginsFirst = (status) => shows(status, 'You are X. You begin.');
+  const [x, o] = beginsFirst(await mina.status()) ? [mina, noah] : [noah, mina];
+  await x.cell('b2');
+  await Promise.all([x, o].map((game) => sees(game, '.../.X./... o')));
+  await mina.keepPicture('class-plays');
+
+  await teacher.click('#pause');
+  await Promise.all([x, o].map((game) => game.until((status) => shows(status, 'Look up. It goes on from here.'))));
+  await mina.keepPicture('class-paused');
+  await o.page.reload();
+  await o.playable();
+  await o.until((status) => shows(status, 'Look up. It goes on from here.'));
+  await teacher.click('text=Go on');
+  await Promise.all([x, o].map((game) => sees(game, '.../.X./... o')));
+  await o.cell('a1');
+  await Promise.all([x, o].map((game) => sees(game, 'O../.X./... x')));
+
+  await teacher.click('#end');
+  await teacher.click('text=End all');
+  for (const game of [x, o]) {
+    await game.until((status) => shows(status, 'The lesson is over.') && shows(status, 'Save my games'));
+  }
+  await mina.keepPicture('class-ended');
+  await x.button('Home');
+  await x.until(({ screen }) => screen === 'home');
+  await context.close();
+  await Promise.all([mina, noah, third].map((game) => game.close()));
 });

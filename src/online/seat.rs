@@ -132,8 +132,8 @@ impl Persistent for StoredSeat {
         let mut is_whole = true;
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             if let Some(class) = line.strip_prefix(CLASS).or_else(|| line.strip_prefix(LEFT_CLASS)) {
-                stored.is_in_class = line.starts_with(CLASS);
                 stored.class = ClassSeat::from_text(class);
+                stored.is_in_class = stored.class.is_some() && line.starts_with(CLASS);
                 is_whole &= stored.class.is_some();
             } else if let Some(left) = line.strip_prefix(LEFT) {
                 stored.left = SeatAddress::from_link(left, None);
@@ -204,7 +204,7 @@ mod tests {
             assert_eq!(stored.to_text().unwrap(), text);
             assert_eq!(stored.is_in_class, !text.starts_with("left"));
         }
-        for bad in ["class", "class 0", "class {} ", "class 000102030405060708090a0b0c0d0e0f ftp://a/"] {
+        for bad in ["class", "class 0", "class 000102030405060708090a0b0c0d0e0f ftp://a/"] {
             assert!(matches!(StoredSeat::from_text(&bad.replace("{}", seat)), Parsed::Nothing), "{bad}");
         }
         for what in ["place Xb2", "undo", "grant yes", "grant no", "rematch"] {

@@ -4,6 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use noughts_engine::play::{Match, Round};
+use noughts_engine::rules::Board;
 use noughts_engine::teach::CourseStep;
 
 use crate::coach::{Coach, Search, open_moment};
@@ -147,20 +148,24 @@ impl Back<'_, '_> {
         if goes_on && self.steps.screens.current() == Screen::Home {
             self.steps.screens.open(Screen::Game);
         }
+        let mut studied = None;
         for part in parts.lines() {
             let (name, more) = part.split_once(' ').unwrap_or((part, ""));
-            if !self.open(name, more)? {
+            if !self.open(name, more, &mut studied)? {
                 break;
             }
         }
         Ok(())
     }
 
-    /// Opens a part above what is open. Returns whether it can be read.
-    fn open(&mut self, name: &str, more: &str) -> Result<bool> {
+    /// Opens a part above what is open. Returns whether it can be read. Also keeps the position that is studied.
+    fn open(&mut self, name: &str, more: &str, studied: &mut Option<Board>) -> Result<bool> {
         let number = more.parse().ok();
         let screen = match name {
-            STUDY => return number.map_or(Ok(false), |ply| self.study(ply)),
+            STUDY => {
+                *studied = number.map_or(Ok(None), |ply| self.study(ply))?;
+                return Ok(studied.is_some());
+            }
             STEP => {
                 let step = CourseStep::ALL.into_iter().find(|step| Some(step.number()) == number);
                 step.into_iter().for_each(|step| self.steps.open(step));
@@ -173,26 +178,30 @@ impl Back<'_, '_> {
                 None => return Ok(false),
             },
         };
-        // The tree is of what lies below it.
-        if screen == Screen::Tree && self.steps.screens.current() == Screen::Editor {
-            self.explore.0 = self.editing.position().ok();
+        // The tree is of what lies below it. A moment of a game is there only in the next update.
+        if screen == Screen::Tree {
+            let in_editor = self.steps.screens.current() == Screen::Editor;
+            self.explore.0 = if in_editor { self.editing.position().ok() } else { studied.take() };
         }
         self.steps.screens.open(screen);
         Ok(true)
     }
 
-    /// Shows a moment of the game that is shown in Study.
-    fn study(&mut self, ply: usize) -> Result<bool> {
+    /// Shows a moment of the game that is shown in Study. Returns its board, if there is such a moment.
+    fn study(&mut self, ply: usize) -> Result<Option<Board>> {
         let (screens, home) = (&mut self.steps.screens, self.home.get()?);
         let game = self.games.get(screens.guest().unwrap_or(home.entity())).ok();
         let Some(game) = game.filter(|game| screens.is_open(Screen::Game) && game.allowed().study) else {
-            return Ok(false);
+            return Ok(None);
         };
+        let mut round = game.round().clone();
+        if round.go_to(ply).is_err() {
+            return Ok(None);
+        }
         if ply != game.round().cursor() {
-            let opened = open_moment(&mut self.steps.commands, screens, &mut self.steps.coach, &game, ply);
-            return Ok(opened.is_ok());
+            open_moment(&mut self.steps.commands, screens, &mut self.steps.coach, &game, ply)?;
         }
         self.steps.coach.is_open = true;
-        Ok(true)
+        Ok(Some(*round.board()))
     }
 }

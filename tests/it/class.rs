@@ -9,6 +9,7 @@ use noughts::language::Language;
 use noughts::online::{ClassMoment, Heard, Online, Room, Socket, Sockets, StoredSeat};
 use noughts::persistence::{Parsed, Persistent};
 use noughts::screens::Screen;
+use noughts::settings::Settings;
 use noughts::words::{self, online};
 use noughts_protocol::ClientMessage;
 
@@ -237,7 +238,7 @@ fn every_moment_fits_in_every_window_and_language() {
     for language in [Language::En, Language::Ko, Language::ZhHans] {
         for size in [(320, 568), (390, 844), (844, 390), (1280, 800)] {
             let mut pupil = Pupil::enter(size);
-            noughts::language::set(language);
+            pupil.game.app.world_mut().resource_mut::<Settings>().language = Some(language);
             for text in [WAITING, PAUSED, GOES_ON, CLIMBS, ENDED] {
                 pupil.say(text);
                 for shown in pupil.game.texts() {
@@ -246,5 +247,4 @@ fn every_moment_fits_in_every_window_and_language() {
             }
         }
     }
-    noughts::language::set(Language::En);
 }

@@ -3,6 +3,7 @@
 
 mod accessibility;
 mod analyze;
+mod class;
 mod clicks;
 mod closer;
 mod command_line;

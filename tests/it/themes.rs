@@ -5,7 +5,7 @@ use noughts::look::theme::{HIGH_CONTRAST, THEMES, Theme};
 use noughts::screens::{Overlay, Screen, Screens};
 use noughts::settings::{Settings, ThemeChoice};
 use noughts::widgets::color;
-use noughts_engine::rules::{Kind, Mark, Rules};
+use noughts_engine::rules::{Mark, Rules};
 use noughts_engine::teach::Value;
 
 use crate::support::{Game, Shown};
@@ -131,7 +131,8 @@ fn in_high_contrast_whatever_is_chosen_is_black_on_white() {
         game.open_screen(screen);
         expect_black_on_white(&mut game, least);
     }
-    let mut wild = open(Kind::Wild.usual_rules());
+    // On small squares, the mark to place is chosen beside the board.
+    let mut wild = open("wild 9x8x5".parse().expect("rules"));
     wild.open_screen(Screen::Game);
     expect_black_on_white(&mut wild, 1);
 }

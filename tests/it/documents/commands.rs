@@ -43,6 +43,7 @@ const ELSEWHERE: &[(&str, &str, &str)] = &[
     ("cargo run --features sound", ".ci/run", "--features sound"),
     ("cargo run --example minimal", "examples/minimal.rs", "fn main()"),
     ("cargo run -p noughts-server", "web/online.test.mjs", "noughts-server"),
+    ("cargo run -p noughts-server -- --class 5b", "web/online.test.mjs", "'--class', '5b'"),
     ("cargo build --timings", ".ci/run", "cargo build --locked"),
     ("cargo doc --open", ".ci/run", "cargo doc --locked"),
     ("node web/serve.mjs", "web/serve.test.mjs", "serve.mjs"),
