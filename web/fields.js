@@ -74,9 +74,10 @@ export function fieldOf(node) {
     if (input.enterKeyHint === 'next') return void visible[visible.indexOf(input) + 1]?.focus();
     if (input.enterKeyHint === 'done') return void leave(input);
     board.focus({ preventScroll: true });
-    // The button that joins is behind the field of the code.
-    if (input.name === 'code') input.nextElementSibling.click();
-    else game.press_play();
+    if (input.name.startsWith('name-')) return void game.press_play();
+    // The button that does what the field is for is behind it.
+    const isBehind = (button) => input.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING;
+    [...described.querySelectorAll('button')].find(isBehind)?.click();
   });
   return input;
 }

@@ -386,13 +386,17 @@ test('a class: pupils enter it, are paired, play, are paused, come back after a 
   await o.until((status) => shows(status, 'Look up. It goes on from here.'));
   await teacher.click('text=Go on');
   await Promise.all([x, o].map((game) => sees(game, '.../.X./... o')));
-  await o.cell('a1');
-  await Promise.all([x, o].map((game) => sees(game, 'O../.X./... x')));
+  for (const [game, cell, board] of [
+    [o, 'a1', 'O../.X./... x'], [x, 'b1', 'OX./.X./... o'], [o, 'c1', 'OXO/.X./... x'], [x, 'b3', 'OXO/.X./.X. o'],
+  ]) {
+    await game.cell(cell);
+    await Promise.all([x, o].map((game) => sees(game, board)));
+  }
 
   await teacher.click('#end');
   await teacher.click('text=End all');
-  for (const game of [x, o]) {
-    await game.until((status) => shows(status, 'The lesson is over.') && shows(status, 'Save my games'));
+  for (const [game, result] of [[x, '1 won'], [o, '1 lost']]) {
+    await game.until((status) => ['The lesson is over.', result, 'Save my games'].every((text) => shows(status, text)));
   }
   await mina.keepPicture('class-ended');
   await x.button('Home');

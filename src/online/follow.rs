@@ -22,11 +22,16 @@ use crate::wake::{Wake, WakeSystems};
 use super::room::{Trial, is_final};
 use super::servers::{Way, loads_newest, way_to};
 use super::unsent::unsent;
-use super::{Asked, ClassThere, Online, class, OnlineSystems, Reply, RoomEnd, SeatAddress, StoredSeat, has_rooms, server, sync};
+use super::{
+    Asked, ClassThere, Online, OnlineSystems, Reply, RoomEnd, SeatAddress, StoredSeat, class, has_rooms, server, sync,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, come_back);
-    app.add_systems(Update, (read_intents, listen, follow, class::show).chain().in_set(OnlineSystems).before(GameSystems::Input));
+    app.add_systems(
+        Update,
+        (read_intents, listen, follow, class::show).chain().in_set(OnlineSystems).before(GameSystems::Input),
+    );
     app.add_systems(Last, keep.before(PersistenceSystems).before(WakeSystems));
 }
 

@@ -2,9 +2,11 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::{self, Align, Align2, FontId, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align, Align2, FontId, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, WidgetType, pos2, vec2,
+};
 use noughts_engine::play::{MAX_NAME, MatchRecord};
-use noughts_engine::rules::{Board, Mark, Outcome, Rules};
+use noughts_engine::rules::{Board, Outcome};
 use noughts_protocol::{ClassEnd, LadderPlace, Waiting};
 
 use crate::board::thumbnail::Thumbnail;
@@ -12,7 +14,9 @@ use crate::intent::{Intent, RoomIntent};
 use crate::layout::measures::{APART, BODY, CLOSE, FIELD, GROUP, LARGE, MARGIN, NEAR, SMALL, TARGET, TIGHT, TITLE};
 use crate::layout::{BoardLayout, Cut};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
-use crate::look::painter::paint_picture;
+use crate::look::painter::{self, paint_picture};
+use crate::look::shape::Shape;
+use crate::look::strokes::Stroke;
 use crate::online::{ClassMoment, LastRound, Online, Room};
 use crate::persistence::export;
 use crate::records::Results;
@@ -42,9 +46,14 @@ const FINISHED: f32 = 96.0;
 const WOOD: f32 = 5.0;
 const RAIL: f32 = 24.0;
 const RUNG: f32 = 56.0;
-/// The strokes on the back of a sheet: their places and their half length as shares of a sheet, and their width.
-const BARS: [f32; 2] = [0.41, 0.59];
-const BAR: [f32; 2] = [0.16, 0.06];
+/// The lines of an empty sheet and the strokes on the back of a sheet, in a square whose side is 1: their places, half their length,
+/// and their width.
+const LINES: [f32; 2] = [-1.0 / 6.0, 1.0 / 6.0];
+const LINE: [f32; 2] = [0.46, 0.008];
+const BARS: [f32; 2] = [-0.09, 0.09];
+const BAR: [f32; 2] = [0.15, 0.05];
+/// How far such a stroke bends.
+const BOW: f32 = 0.004;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.in_set(PanelSystems::Lessons).run_if(in_state(Screen::Class)));
@@ -142,11 +151,17 @@ fn moment(ui: &mut Ui, room: &Room, saved: &mut Option<String>) -> Option<Intent
 fn paint_back(ui: &mut Ui) {
     let paper = sheet(ui);
     paint_paper(ui, paper);
-    let ink = line(BAR[1] * paper.width(), style::theme(ui.ctx()).lines);
-    for x in BARS {
-        let (x, half) = (paper.left() + x * paper.width(), BAR[0] * paper.height());
-        ui.painter().vline(x, (paper.center().y - half)..=(paper.center().y + half), ink);
-    }
+    paint_lines(ui, paper, &BARS.map(|x| upright(x, BAR)));
+}
+
+/// A stroke from top to bottom at this place of a square whose side is 1.
+fn upright(x: f32, [half, width]: [f32; 2]) -> Stroke {
+    Stroke::bowed(Vec2::new(x, half), Vec2::new(x, -half), BOW * x.signum(), [width; 2])
+}
+
+fn paint_lines(ui: &Ui, paper: Rect, strokes: &[Stroke]) {
+    let ink = color(style::theme(ui.ctx()).lines);
+    painter::paint(ui.painter(), &Shape::strokes(strokes, 1.0), paper.center(), paper.width(), ink);
 }
 
 /// Draws the empty sheet of somebody who waits, with the own name on it, and the names of others who wait.
@@ -156,7 +171,11 @@ fn waits(ui: &mut Ui, waiting: &Waiting, place: Option<&LadderPlace>) {
     let side = CREATURE[0] * paper.width();
     let middle = paper.right_top() + vec2(-0.2 * paper.width(), side * (0.5 - CREATURE[1]));
     paint_picture(ui.painter(), Avatar::Doodle.picture(Mood::Thinks), middle, side / AVATAR_SIDE, theme);
-    Thumbnail::within(paper, &Board::new(Rules::TIC_TAC_TOE, Mark::X)).paint(ui.painter());
+    paint_paper(ui, paper);
+    let lines = LINES.map(|at| upright(at, LINE));
+    let across =
+        lines.clone().map(|line| Stroke { points: line.points.iter().map(|point| point.yx()).collect(), ..line });
+    paint_lines(ui, paper, &[lines, across].concat());
     let slip = slip_size(ui, &waiting.name);
     paint_slip(ui, Rect::from_center_size(paper.center_bottom(), slip), &waiting.name);
     ui.add_space(slip.y / 2.0);
@@ -214,16 +233,11 @@ fn climbs(ui: &mut Ui, waiting: &Waiting, place: &LadderPlace, last: &LastRound)
 /// Draws the end of the class: the results, all rounds as sheets, and the way home.
 fn over(ui: &mut Ui, room: &Room, ended: &ClassEnd, saved: &mut Option<String>) -> Option<Intent> {
     title(ui, said::class_over(), LARGE, style::ink(ui.ctx()));
-    let result = Results { won: ended.won.into(), drawn: ended.drawn.into(), lost: ended.lost.into() };
-    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), TARGET), Sense::hover());
+    let result = Results { won: ended.won, drawn: ended.drawn, lost: ended.lost };
+    let (place, _) = ui.allocate_exact_size(vec2(results::width(ui, result), TARGET), Sense::hover());
     results::show(ui, place, result);
     let boards: Vec<Board> = ended.rounds.iter().filter_map(|round| round.board()).collect();
-    let columns = ((ui.available_width() + APART) / (FINISHED + APART)).floor().max(1.0);
-    let rows = (boards.len() as f32 / columns).ceil();
-    let height = rows * (FINISHED + APART);
-    let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    described::name(&heard, WidgetType::Label, words::results_in_a_list(result));
-    for (board, place) in boards.iter().zip(all.flow(&vec![FINISHED; boards.len()], FINISHED, APART)) {
+    for (board, place) in boards.iter().zip(in_rows(ui, &vec![FINISHED; boards.len()], FINISHED, APART)) {
         Thumbnail::within(place, board).paint(ui.painter());
     }
     tell(ui, said::class_rubbed_out());
@@ -276,14 +290,24 @@ fn paint_slip(ui: &mut Ui, place: Rect, name: &str) {
     described::name(&heard, WidgetType::Label, name);
 }
 
-/// Draws slips with names, as many in a row as have room.
+/// Draws slips with names.
 fn slips(ui: &mut Ui, names: &[String]) {
     let widths: Vec<_> = names.iter().map(|name| slip_size(ui, name).x.min(ui.available_width())).collect();
-    let start = Rect::from_min_size(pos2(0.0, 0.0), vec2(ui.available_width(), TARGET));
-    let height = start.flow(&widths, TARGET, CLOSE).last().map_or(0.0, |last| last.bottom());
-    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    for (name, place) in names.iter().zip(all.flow(&widths, TARGET, CLOSE)) {
+    for (name, place) in names.iter().zip(in_rows(ui, &widths, TARGET, CLOSE)) {
         paint_slip(ui, place, name);
     }
     ui.add_space(NEAR);
+}
+
+/// Makes room for parts of these widths, as many in a row as have room, with each row in the middle. Returns their places.
+fn in_rows(ui: &mut Ui, widths: &[f32], height: f32, gap: f32) -> Vec<Rect> {
+    let start = Rect::from_min_size(pos2(0.0, 0.0), vec2(ui.available_width(), height));
+    let places = start.flow(widths, height, gap);
+    let whole = places.last().map_or(0.0, |last| last.bottom());
+    let (all, _) = ui.allocate_exact_size(vec2(start.width(), whole), Sense::hover());
+    let free = |place: &Rect| {
+        let row = places.iter().filter(|other| other.top() == place.top());
+        start.width() - row.map(|other| other.right()).fold(0.0, f32::max)
+    };
+    places.iter().map(|place| place.translate(all.min.to_vec2() + vec2(free(place) / 2.0, 0.0))).collect()
 }

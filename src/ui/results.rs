@@ -20,6 +20,12 @@ pub(super) fn show(ui: &mut Ui, place: Rect, results: Results) {
     paint(ui, place, &words::results(results), None);
 }
 
+/// The width of three results, one after the other.
+pub(super) fn width(ui: &Ui, results: Results) -> f32 {
+    let width = |text: &String| SHAPE_WIDTH + NEAR + word(ui.painter(), text, FontId::proportional(BODY)).size().x;
+    words::results(results).iter().map(width).sum::<f32>() + 2.0 * GROUP
+}
+
 /// Paints three results, each in a column of this width or as wide as it is.
 pub(super) fn paint(ui: &Ui, mut place: Rect, texts: &[String; 3], column: Option<f32>) {
     let theme = style::theme(ui.ctx());

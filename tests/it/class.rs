@@ -164,13 +164,8 @@ fn the_end_of_a_round_is_seen_before_the_way_on_the_ladder_and_before_the_next_b
     pupil.say(CLIMBS);
     assert_eq!(pupil.game.screen(), Screen::Game, "the line is still seen");
     pupil.wait_for(Screen::Class);
-    for text in [
-        &online::class_result(Some(true)),
-        "Oskar – Mia",
-        "Haruto – Lea",
-        "Noah",
-        &online::class_rung_plays(6),
-    ] {
+    for text in [&online::class_result(Some(true)), "Oskar – Mia", "Haruto – Lea", "Noah", &online::class_rung_plays(6)]
+    {
         assert!(pupil.game.shows(text), "{text}: {:?}", pupil.game.texts());
     }
     pupil.pair("BCDFGH", "x");
@@ -216,6 +211,7 @@ fn a_reload_keeps_the_place_and_back_leaves_the_class_without_giving_it_up() {
     assert!(pupil.sent().iter().any(|sent| sent.contains("leave")));
     assert!(!pupil.game.resource::<StoredSeat>().is_in_class);
     pupil.find();
+    pupil.game.type_into(online::friend_own_name(), "Mina");
     pupil.game.click_text(online::class_come_in());
     pupil.answer("enter_class");
     assert_eq!(pupil.secret, secret, "the place is the same");

@@ -390,5 +390,5 @@ impl Driver {
 
 /// A number below this one, by chance.
 fn by_chance(among: usize) -> usize {
-    getrandom::u64().map_or(0, |bits| (u128::from(bits) * among as u128 >> 64) as usize)
+    getrandom::u64().map_or(0, |bits| ((u128::from(bits) * among as u128) >> 64) as usize)
 }

@@ -16,7 +16,8 @@ use super::{Rooms, Visitor, new_secret};
 
 /// A room that is watched, without anybody being there.
 pub struct Watched {
-    hold: Hold,
+    /// Keeps the room in memory.
+    _hold: Hold,
     view: watch::Receiver<RoomView>,
 }
 
@@ -80,7 +81,7 @@ impl Rooms {
     pub async fn watch(self: &Arc<Self>, code: Code) -> Result<Watched, Rejection> {
         let hold = self.known(code).await?;
         let view = hold.live().watch();
-        Ok(Watched { hold, view })
+        Ok(Watched { _hold: hold, view })
     }
 
     /// Enters a room of a class.

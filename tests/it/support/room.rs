@@ -135,7 +135,8 @@ impl Room {
         }
         let invite = (mark == Some(Mark::X)).then_some(INVITE);
         let (code, code_seconds) = (Code::from_number(1), self.code_seconds);
-        let seat = Seat { v: VERSION, code, role, secret, invite, watch: WATCH, code_seconds, class: None, ladder: None };
+        let seat =
+            Seat { v: VERSION, code, role, secret, invite, watch: WATCH, code_seconds, class: None, ladder: None };
         self.visits.insert(number, Visit::new(role, hash, ServerMessage::Seat(seat)));
         self.tell_news(None);
         self.tell_presence();

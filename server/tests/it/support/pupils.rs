@@ -34,8 +34,6 @@ pub struct Pupils {
 
 /// One who plays.
 pub struct Pupil {
-    /// The name with which the pupil has entered.
-    pub name: String,
     /// What the pupil knows.
     pub player: Player,
     /// What the pupil knows of each round.
@@ -53,7 +51,7 @@ impl Pupils {
             let name = ["Mina", "Noah", "Lena", "Theo", "Zoë"][number % 5].to_owned();
             let player = Player::new(url, enter_class(&name));
             let rng = ChaCha8Rng::seed_from_u64(number as u64);
-            let pupil = Pupil { name, player, known: Known::new(), rng };
+            let pupil = Pupil { player, known: Known::new(), rng };
             playing.spawn(pupil.play(Arc::clone(&stop), Arc::clone(&finished), reload));
         }
         Self { playing, stop, finished }
@@ -97,7 +95,8 @@ impl Pupil {
         let thinking = Duration::from_millis(self.rng.random_range(0..THINKING));
         if let Ok(heard) = timeout(thinking, self.player.hear()).await {
             heard?;
-            return Ok(self.note(finished));
+            self.note(finished);
+            return Ok(());
         }
         let Some(kind) = self.choose() else { return Ok(()) };
         let answer = self.player.act(kind).await?;
