@@ -20,12 +20,17 @@ const SIZE = { width: 1000, height: 700 };
 const SIZES = [[200, 150], [320, 900], [360, 480], [844, 390], [1000, 700], [1600, 1000]];
 const KEYS = ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Enter', 'Enter', 'Space', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown',
   'Escape', 'F1', 'Backspace', 'Control+z', 'Control+y', 'Control+a', 'Control+c', 'Control+v', ...'123456789uyrnphm?Z/.XO'];
-/** What is written under a line of play that is shown, in any language, as random events can choose another one. */
+/** A message with anything in its gaps, in every language, as random events can choose another one. */
 const LANGUAGES = new URL('../assets/languages/', import.meta.url);
-const STEPS = readdirSync(LANGUAGES).filter((name) => name.endsWith('.ftl')).map((name) => {
-  const [, step] = readFileSync(new URL(name, LANGUAGES), 'utf8').match(/^line-step = (.+)$/m);
-  return new RegExp(`^${step.replaceAll(/\{ \$\w+ \}/g, '\\d+')}$`);
+const said = (id, gap) => readdirSync(LANGUAGES).filter((name) => name.endsWith('.ftl')).map((name) => {
+  const [, text] = readFileSync(new URL(name, LANGUAGES), 'utf8').match(new RegExp(`^${id} = (.+)$`, 'm'));
+  return new RegExp(`^${text.replaceAll(/\{ [^}]+ \}/g, gap)}$`);
 });
+/** What is written under a line of play that is shown, and the goal of the game whose marks have the ink of nobody. */
+const STEPS = said('line-step', '\\d+');
+const INKLESS = said('goal-notakto', '.+');
+/** The board of nine squares of a game in which marks stay as they are. */
+const PLAIN = /^[XO.]{3}\/[XO.]{3}\/[XO.]{3}( [xo])?$/;
 const TEXTS = ['é', '김민아', 'Mina', 'X.O/.X./..O x'];
 
 let number = seed;
@@ -94,10 +99,11 @@ async function compare(game) {
     status = await game.status();
     if (frames > 0) return false;
     const isWhole = (status.cells ?? []).every(({ y, height }) => y >= 0 && y + height <= SIZE.height);
-    // The moves of a line that is shown are on the board, and not in the status.
-    const showsLine = status.texts?.some(({ text }) => STEPS.some((step) => step.test(text)));
+    // The moves of a line that is shown are on the board, and not in the status. Other games have other marks.
+    const isOther = status.texts?.some(({ text }) => [...STEPS, ...INKLESS].some((words) => words.test(text)));
+    const isReadable = isWhole && PLAIN.test(status.board) && !isOther;
     // On a busy machine, an event can still lead to another screen meanwhile. Then it is compared again.
-    seen = status.screen === 'game' && isWhole && !showsLine ? await game.seen().catch(() => 'nothing') : undefined;
+    seen = status.screen === 'game' && isReadable ? await game.seen().catch(() => 'nothing') : undefined;
     return !seen || status.board.startsWith(seen);
   }).catch((error) => {
     const { screen, board, texts = [] } = status ?? {};
