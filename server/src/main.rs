@@ -13,7 +13,7 @@ use noughts_engine::play::Name;
 use noughts_server::addresses::{Address, addresses};
 use noughts_server::banner::{introduction, scanned};
 use noughts_server::class::file::ClassFolder;
-use noughts_server::class::{Classroom, Invitation, Setup};
+use noughts_server::class::{ClassSetup, Classroom, Invitation};
 use noughts_server::headers::Embedder;
 use noughts_server::limits::AddressLimits;
 use noughts_server::listen::listen;
@@ -134,7 +134,7 @@ impl Options {
         let Some(name) = self.class.clone() else { return Ok(None) };
         let shown = scanned.or(addresses.first()).ok_or("this machine has no address")?;
         let invitation = Invitation::new(&shown.url, scanned.is_some(), self.wifi.clone());
-        let setup = Setup { name, folder: self.rooms.clone(), invitation, pause_after_draw: AFTER_DRAW };
+        let setup = ClassSetup { name, folder: self.rooms.clone(), invitation, pause_after_draw: AFTER_DRAW };
         let class = Classroom::open(setup, Arc::clone(rooms), stop.clone()).await?;
         // The last one is that of this machine alone, if there is one.
         let own = addresses.last().unwrap_or(shown);

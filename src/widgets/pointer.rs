@@ -13,17 +13,17 @@ use crate::wake::Wake;
 
 /// The events that egui has not received yet.
 #[derive(Resource, Default)]
-pub struct Waiting(Vec<Event>);
+pub struct WaitingEvents(Vec<Event>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Waiting>();
+    app.init_resource::<WaitingEvents>();
     app.add_systems(PreUpdate, one_step.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
 }
 
 /// Passes egui the events up to the end of one step, and requests an update for the rest.
 pub fn one_step(
     mut input: Single<&mut EguiInput>,
-    mut waiting: ResMut<Waiting>,
+    mut waiting: ResMut<WaitingEvents>,
     mut wake: ResMut<Wake>,
     mut ahead: ResMut<KeysAhead>,
     mut is_touched: Local<bool>,

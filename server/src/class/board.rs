@@ -8,7 +8,7 @@ use crate::referee::Referee;
 
 /// The round of a table, and how often each side has won there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Shown {
+pub struct TableBoard {
     rules: Rules,
     /// The number of the round, from 1 on.
     pub round: u32,
@@ -38,7 +38,7 @@ pub struct Shown {
     pub ended: Option<Option<Mark>>,
 }
 
-impl Shown {
+impl TableBoard {
     /// What there is to see of a match.
     pub fn of(referee: &Referee) -> Self {
         let round = referee.played();
@@ -107,7 +107,7 @@ mod tests {
             let turn = Turn { id: Id::from_random(u64::from(ply) << 20), round: 1, ply };
             referee.act(mark, turn, Request::Place(at.parse().unwrap())).unwrap();
         }
-        serde_json::to_value(Shown::of(&referee)).unwrap()
+        serde_json::to_value(TableBoard::of(&referee)).unwrap()
     }
 
     #[test]

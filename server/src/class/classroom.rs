@@ -1,25 +1,25 @@
 //! A class for those who are in it: what they see of it, and what they ask it for.
 
-use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use noughts_engine::rules::{Mark, Rules};
+use noughts_engine::rules::Mark;
 use noughts_protocol::{ClassEnd, Code, LadderSeat, Rejection, Secret, StateHash, Waiting};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio_util::sync::CancellationToken;
 
 use super::driver::Driver;
+use super::events::{Attending, ClassAnswer, ClassCommand, Event, Events, Roster};
 use super::file::{ClassError, ClassFolder};
 use super::games::nothing;
-use super::state::{Class, Key, Mode, PupilId, Refusal, TableId};
+use super::state::{ClassRefusal, Key};
 use super::view::{Boards, Invitation, json};
 use crate::rooms::{Rooms, Visitor};
 
 /// How a class begins.
 #[derive(Clone, Debug)]
-pub struct Setup {
+pub struct ClassSetup {
     /// The name of the class.
     pub name: String,
     /// The folder for the files of the class.
@@ -28,70 +28,6 @@ pub struct Setup {
     pub invitation: Invitation,
     /// How long a draw stays in view in the ladder, before the same two play again.
     pub pause_after_draw: Duration,
-}
-
-/// What all see who are in the class.
-#[derive(Clone)]
-pub(super) struct Roster {
-    pub(super) class: Arc<Class>,
-    /// What each is told after the class has ended.
-    pub(super) ends: Option<Arc<HashMap<Key, ClassEnd>>>,
-}
-
-/// What happens to a class.
-pub(super) enum Event {
-    /// Somebody enters.
-    Enter(Secret, Option<String>, oneshot::Sender<Result<Attending, Rejection>>),
-    /// A socket of a pupil has gone.
-    Gone(PupilId),
-    /// The room of a table is as it is told.
-    Seen(TableId, super::board::Shown),
-    /// Another room has the code of this table.
-    Taken(TableId),
-    /// There is no such room.
-    Lost(Code),
-    /// The teacher asks for something.
-    Command(Command, oneshot::Sender<Result<Answer, Refusal>>),
-}
-
-pub(super) type Events = mpsc::UnboundedSender<Event>;
-
-/// What a teacher asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Command {
-    /// Make pairs in this way.
-    Mode(Mode),
-    /// Pair two.
-    Pair(PupilId, PupilId),
-    /// Pair all who wait, by chance.
-    PairAll,
-    /// Let two no longer play with each other.
-    Part(TableId),
-    /// End the round of a table without a result, or begin the next one.
-    EndRound(TableId),
-    /// Give a pupil another name.
-    Rename(PupilId, String),
-    /// Let a pupil be in the class no longer.
-    TakeOut(PupilId),
-    /// Pause all games, or let them go on.
-    Pause(bool),
-    /// Let new pairs play this game.
-    Game(Rules),
-    /// Tell all rounds, with names or without.
-    Games(bool),
-    /// End the class.
-    End,
-}
-
-/// What is answered to a teacher.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// It is done.
-    Done,
-    /// All rounds, one a line.
-    Games(String),
-    /// The class has ended, and nothing of it is stored any more.
-    Ended,
 }
 
 /// A class.
@@ -105,28 +41,9 @@ pub struct Classroom {
     boards: watch::Receiver<Arc<Boards>>,
 }
 
-/// Somebody who is in the class by way of one socket.
-pub(super) struct Attending {
-    id: PupilId,
-    events: Events,
-}
-
-impl Attending {
-    pub(super) const fn new(id: PupilId, events: Events) -> Self {
-        Self { id, events }
-    }
-}
-
-impl Drop for Attending {
-    fn drop(&mut self) {
-        // If nothing hears of it, the class is gone.
-        let _ = self.events.send(Event::Gone(self.id));
-    }
-}
-
 /// Where somebody is who has entered the class.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum PupilPlace {
     /// In a room.
     Room(Code, Mark, Option<LadderSeat>),
     /// In no room, because there is no partner.
@@ -142,8 +59,8 @@ impl Classroom {
     ///
     /// # Errors
     /// [`ClassError`] if the folder has another class, or cannot be used.
-    pub async fn open(setup: Setup, rooms: Arc<Rooms>, stop: CancellationToken) -> Result<Arc<Self>, ClassError> {
-        let Setup { name, folder, invitation, pause_after_draw } = setup;
+    pub async fn open(setup: ClassSetup, rooms: Arc<Rooms>, stop: CancellationToken) -> Result<Arc<Self>, ClassError> {
+        let ClassSetup { name, folder, invitation, pause_after_draw } = setup;
         let folder = ClassFolder::new(&folder);
         let mut class = folder.class(&name)?;
         class.go_on(Instant::now());
@@ -187,11 +104,11 @@ impl Classroom {
     /// Does what the teacher asks for.
     ///
     /// # Errors
-    /// [`Refusal`] says why not.
-    pub async fn command(&self, command: Command) -> Result<Answer, Refusal> {
+    /// [`ClassRefusal`] says why not.
+    pub async fn command(&self, command: ClassCommand) -> Result<ClassAnswer, ClassRefusal> {
         let (answer, answered) = oneshot::channel();
         let _ = self.events.send(Event::Command(command, answer));
-        answered.await.unwrap_or(Err(Refusal::Ended))
+        answered.await.unwrap_or(Err(ClassRefusal::Ended))
     }
 
     /// What the teacher sees.
@@ -224,17 +141,17 @@ impl InClass {
     }
 
     /// Where the pupil is now.
-    pub fn place(&mut self) -> Place {
+    pub fn place(&mut self) -> PupilPlace {
         let roster = self.roster.borrow_and_update();
-        let (class, id) = (&roster.class, self.attending.id);
+        let (class, id) = (&roster.class, self.attending.id());
         if let Some(ends) = &roster.ends {
-            return Place::Over(ends.get(&Key::of(self.secret)).cloned().unwrap_or_else(|| nothing(&class.name)));
+            return PupilPlace::Over(ends.get(&Key::of(self.secret)).cloned().unwrap_or_else(|| nothing(&class.name)));
         }
         let room = class.table_of(id).filter(|(_, table)| table.is_made).and_then(|(_, table)| {
             let mark = if table.players.x == id { Mark::X } else { Mark::O };
-            Some(Place::Room(table.code?, mark, class.ladder_seat(table)))
+            Some(PupilPlace::Room(table.code?, mark, class.ladder_seat(table)))
         });
-        room.or_else(|| class.waiting_of(id).map(Place::Waits)).unwrap_or(Place::TakenOut)
+        room.or_else(|| class.waiting_of(id).map(PupilPlace::Waits)).unwrap_or(PupilPlace::TakenOut)
     }
 
     /// Whether all games are paused.
@@ -244,7 +161,7 @@ impl InClass {
 
     /// Whether the pupil plays in the ladder, whose rounds the server begins.
     pub fn is_on_ladder(&self) -> bool {
-        self.roster.borrow().class.table_of(self.attending.id).is_some_and(|(_, table)| table.rung.is_some())
+        self.roster.borrow().class.table_of(self.attending.id()).is_some_and(|(_, table)| table.rung.is_some())
     }
 
     /// The name of the class.

@@ -13,17 +13,14 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::board::Shown;
-use super::classroom::{Answer, Attending, Command, Event, Events, Roster};
+use super::board::TableBoard;
+use super::events::{Attending, ClassAnswer, ClassCommand, Event, Events, PAUSE, Roster};
 use super::file::ClassFolder;
 use super::games::{ends, text};
-use super::state::{Class, Mode, Refusal, TableId};
+use super::state::{Class, ClassRefusal, PairingMode, TableId};
 use super::tables::{Making, attend, begin_round, name_both};
 use super::view::Boards;
 use crate::rooms::{Rooms, Rounds};
-
-/// What could not be done is tried again after this time.
-pub(super) const PAUSE: Duration = Duration::from_millis(200);
 
 /// The class looks so often who has been away for long.
 const TICK: Duration = Duration::from_secs(1);
@@ -117,10 +114,10 @@ impl Driver {
     }
 
     /// A room as it is now, however long it takes to load it.
-    async fn watched(&self, code: Code) -> Option<Shown> {
+    async fn watched(&self, code: Code) -> Option<TableBoard> {
         loop {
             match self.rooms.watch(code).await {
-                Ok(mut watched) => return watched.see(Shown::of),
+                Ok(mut watched) => return watched.see(TableBoard::of),
                 Err(Rejection::NoSuchRoom) => return None,
                 Err(_) => sleep(PAUSE).await,
             }
@@ -180,7 +177,7 @@ impl Driver {
     }
 
     /// A room is as it is shown.
-    fn see(&mut self, id: TableId, shown: Shown) {
+    fn see(&mut self, id: TableId, shown: TableBoard) {
         let Some(table) = self.class.table_mut(id) else { return };
         self.is_changed |= !table.is_made;
         table.is_made = true;
@@ -190,36 +187,36 @@ impl Driver {
         self.boards.insert(id, shown);
     }
 
-    async fn obey(&mut self, command: Command, now: Instant) -> Result<Answer, Refusal> {
+    async fn obey(&mut self, command: ClassCommand, now: Instant) -> Result<ClassAnswer, ClassRefusal> {
         if self.has_ended {
-            return if command == Command::End { Ok(Answer::Ended) } else { Err(Refusal::Ended) };
+            return if command == ClassCommand::End { Ok(ClassAnswer::Ended) } else { Err(ClassRefusal::Ended) };
         }
         match command {
-            Command::Mode(mode) => {
+            ClassCommand::Mode(mode) => {
                 let round = |id| self.boards.get(&id).map_or((1, false), |board| (board.round, board.ended.is_some()));
                 self.class.set_mode(mode, round, now);
             }
-            Command::Pair(a, b) => self.class.pair(a, b)?,
-            Command::PairAll => self.class.pair_all(by_chance)?,
-            Command::Part(id) => self.class.part(id, now)?,
-            Command::EndRound(id) => self.end_round(id)?,
-            Command::Rename(id, name) => self.class.rename(id, &name)?,
-            Command::TakeOut(id) => self.class.take_out(id, now)?,
-            Command::Pause(on) => self.class.is_paused = on,
-            Command::Game(rules) => self.class.rules = rules,
-            Command::Games(with_names) => return Ok(Answer::Games(text(&self.rounds().await, with_names))),
-            Command::End => {
+            ClassCommand::Pair(a, b) => self.class.pair(a, b)?,
+            ClassCommand::PairAll => self.class.pair_all(by_chance)?,
+            ClassCommand::Part(id) => self.class.part(id, now)?,
+            ClassCommand::EndRound(id) => self.end_round(id)?,
+            ClassCommand::Rename(id, name) => self.class.rename(id, &name)?,
+            ClassCommand::TakeOut(id) => self.class.take_out(id, now)?,
+            ClassCommand::Pause(on) => self.class.is_paused = on,
+            ClassCommand::Game(rules) => self.class.rules = rules,
+            ClassCommand::Games(with_names) => return Ok(ClassAnswer::Games(text(&self.rounds().await, with_names))),
+            ClassCommand::End => {
                 self.end().await;
-                return Ok(Answer::Ended);
+                return Ok(ClassAnswer::Ended);
             }
         }
-        Ok(Answer::Done)
+        Ok(ClassAnswer::Done)
     }
 
-    fn end_round(&mut self, id: TableId) -> Result<(), Refusal> {
-        let table = self.class.table(id).ok_or(Refusal::NotThere)?;
+    fn end_round(&mut self, id: TableId) -> Result<(), ClassRefusal> {
+        let table = self.class.table(id).ok_or(ClassRefusal::NotThere)?;
         if !table.is_played() {
-            return Err(Refusal::Over);
+            return Err(ClassRefusal::Over);
         }
         if let Some((code, board)) = table.code.zip(self.boards.get(&id)) {
             self.changes.spawn(begin_round(Arc::clone(&self.rooms), code, board.round, Duration::ZERO));
@@ -249,7 +246,7 @@ impl Driver {
 
     /// In the ladder, looks which rounds are over.
     fn judge(&mut self) {
-        if self.class.mode != Mode::Ladder {
+        if self.class.mode != PairingMode::Ladder {
             return;
         }
         let tables = self.class.tables().filter(|(_, table)| table.is_played());

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use noughts_engine::rules::Mark;
 use noughts_protocol::{LadderPlace, LadderRung, LadderSeat, MAX_NEAR};
 
-use super::state::{Class, Mode, Pupil, PupilId, Table, TableId, Won};
+use super::state::{Class, PairingMode, Pupil, PupilId, Table, TableId, Won};
 
 /// Whoever is away for this time keeps nobody else from playing.
 pub const AWAY: Duration = Duration::from_secs(60);
@@ -27,11 +27,11 @@ pub enum Goes {
 impl Class {
     /// Makes pairs in another way. A ladder begins with the pairs that there are, and ends with those that there are then. `round` tells
     /// the round of a table, and whether it is over.
-    pub fn set_mode(&mut self, mode: Mode, round: impl Fn(TableId) -> (u32, bool), now: Instant) {
+    pub fn set_mode(&mut self, mode: PairingMode, round: impl Fn(TableId) -> (u32, bool), now: Instant) {
         match (self.mode, mode) {
-            (Mode::Ladder, Mode::Ladder) => {}
-            (_, Mode::Ladder) => self.begin_ladder(round),
-            (Mode::Ladder, _) => self.end_ladder(),
+            (PairingMode::Ladder, PairingMode::Ladder) => {}
+            (_, PairingMode::Ladder) => self.begin_ladder(round),
+            (PairingMode::Ladder, _) => self.end_ladder(),
             _ => {}
         }
         self.mode = mode;
@@ -40,7 +40,7 @@ impl Class {
 
     /// How many rungs there are.
     pub fn ladder_rungs(&self) -> Option<u32> {
-        (self.mode == Mode::Ladder).then_some(self.rungs)
+        (self.mode == PairingMode::Ladder).then_some(self.rungs)
     }
 
     /// The rung of a table.
@@ -89,7 +89,7 @@ impl Class {
 
     /// The rung whose round has to end before somebody who waits can play, if it is known.
     pub fn waits_for(&self, id: PupilId) -> Option<u32> {
-        let pupil = self.pupil(id).filter(|_| self.mode == Mode::Ladder)?;
+        let pupil = self.pupil(id).filter(|_| self.mode == PairingMode::Ladder)?;
         let rung = pupil.rung;
         // Whoever has come from below waits for somebody from above.
         let comes_from_below = pupil.from.is_some_and(|from| from > rung);
@@ -99,7 +99,7 @@ impl Class {
 
     /// What somebody who waits is told of the ladder.
     pub(super) fn ladder_place(&self, id: PupilId) -> Option<LadderPlace> {
-        let pupil = self.pupil(id).filter(|_| self.mode == Mode::Ladder)?;
+        let pupil = self.pupil(id).filter(|_| self.mode == PairingMode::Ladder)?;
         let rung = pupil.rung.clamp(1, self.rungs);
         let near = (rung.saturating_sub(1).max(1)..=(rung + 1).min(self.rungs)).map(|rung| {
             let playing = self.played_on(rung).into_iter().flat_map(|table| [table.players.x, table.players.o]);
@@ -112,7 +112,7 @@ impl Class {
 
     /// Begins new boards, as many as there can be.
     pub fn settle(&mut self, now: Instant) {
-        if self.mode != Mode::Ladder {
+        if self.mode != PairingMode::Ladder {
             return;
         }
         self.fit_rungs();

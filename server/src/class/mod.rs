@@ -6,6 +6,7 @@
 pub mod board;
 mod classroom;
 mod driver;
+mod events;
 pub mod file;
 mod games;
 pub mod ladder;
@@ -17,5 +18,6 @@ mod tables;
 mod tests;
 mod view;
 
-pub use classroom::{Answer, Classroom, Command, InClass, Place, Setup, TeacherWatch};
+pub use classroom::{ClassSetup, Classroom, InClass, PupilPlace, TeacherWatch};
+pub use events::{ClassAnswer, ClassCommand};
 pub use view::Invitation;

@@ -21,7 +21,7 @@ pub struct Class {
     /// The name of the class.
     pub name: String,
     /// How pairs are made.
-    pub mode: Mode,
+    pub mode: PairingMode,
     /// The rules for new pairs.
     pub rules: Rules,
     /// Whether all games are paused.
@@ -41,7 +41,7 @@ pub struct Class {
 /// How pairs are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Mode {
+pub enum PairingMode {
     /// The teacher pairs two by hand.
     #[default]
     Hand,
@@ -153,7 +153,7 @@ impl Table {
 /// Why what the teacher asks for is not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Refusal {
+pub enum ClassRefusal {
     /// The frame is no message.
     Malformed,
     /// The secret is another one.
@@ -181,7 +181,7 @@ impl Class {
     pub fn new(name: &str) -> Self {
         Self {
             name: name.to_owned(),
-            mode: Mode::default(),
+            mode: PairingMode::default(),
             rules: Rules::TIC_TAC_TOE,
             is_paused: false,
             is_over: false,
@@ -327,20 +327,20 @@ impl Class {
     /// Two who wait are paired.
     ///
     /// # Errors
-    /// [`Refusal`] says why not.
-    pub fn pair(&mut self, a: PupilId, b: PupilId) -> Result<(), Refusal> {
+    /// [`ClassRefusal`] says why not.
+    pub fn pair(&mut self, a: PupilId, b: PupilId) -> Result<(), ClassRefusal> {
         let both = [a, b];
-        if self.mode == Mode::Ladder {
-            return Err(Refusal::Ladder);
+        if self.mode == PairingMode::Ladder {
+            return Err(ClassRefusal::Ladder);
         }
         if a == b || !both.iter().all(|id| self.pupils.contains_key(id)) {
-            return Err(Refusal::NotThere);
+            return Err(ClassRefusal::NotThere);
         }
         if both.iter().any(|id| self.table_of(*id).is_some()) {
-            return Err(Refusal::Seated);
+            return Err(ClassRefusal::Seated);
         }
         if both.iter().any(|id| self.pupils[id].secret.is_none()) {
-            return Err(Refusal::Away);
+            return Err(ClassRefusal::Away);
         }
         self.seat(both, None);
         Ok(())
@@ -349,10 +349,10 @@ impl Class {
     /// Pairs all who wait and are there, in an order in which `choose` has chosen each among so many.
     ///
     /// # Errors
-    /// [`Refusal`] says why not.
-    pub fn pair_all(&mut self, mut choose: impl FnMut(usize) -> usize) -> Result<(), Refusal> {
-        if self.mode == Mode::Ladder {
-            return Err(Refusal::Ladder);
+    /// [`ClassRefusal`] says why not.
+    pub fn pair_all(&mut self, mut choose: impl FnMut(usize) -> usize) -> Result<(), ClassRefusal> {
+        if self.mode == PairingMode::Ladder {
+            return Err(ClassRefusal::Ladder);
         }
         let mut waiting = self.waiting();
         waiting.retain(|id| self.pupils[id].is_here());
@@ -370,9 +370,9 @@ impl Class {
     /// Two no longer play with each other.
     ///
     /// # Errors
-    /// [`Refusal::NotThere`] if there is no such table.
-    pub fn part(&mut self, id: TableId, now: Instant) -> Result<(), Refusal> {
-        let is_played = self.table(id).ok_or(Refusal::NotThere)?.is_played();
+    /// [`ClassRefusal::NotThere`] if there is no such table.
+    pub fn part(&mut self, id: TableId, now: Instant) -> Result<(), ClassRefusal> {
+        let is_played = self.table(id).ok_or(ClassRefusal::NotThere)?.is_played();
         for pupil in self.remove_table(id).into_iter().filter(|_| is_played) {
             self.wait_last(pupil);
         }
@@ -389,20 +389,20 @@ impl Class {
     /// Gives a pupil another name.
     ///
     /// # Errors
-    /// [`Refusal`] says why not.
-    pub fn rename(&mut self, id: PupilId, name: &str) -> Result<(), Refusal> {
-        let name = self.free_name(name, Some(id)).ok_or(Refusal::Name)?;
-        self.pupils.get_mut(&id).ok_or(Refusal::NotThere)?.name = Some(name);
+    /// [`ClassRefusal`] says why not.
+    pub fn rename(&mut self, id: PupilId, name: &str) -> Result<(), ClassRefusal> {
+        let name = self.free_name(name, Some(id)).ok_or(ClassRefusal::Name)?;
+        self.pupils.get_mut(&id).ok_or(ClassRefusal::NotThere)?.name = Some(name);
         Ok(())
     }
 
     /// A pupil is in the class no longer.
     ///
     /// # Errors
-    /// [`Refusal::NotThere`] if there is no such pupil.
-    pub fn take_out(&mut self, id: PupilId, now: Instant) -> Result<(), Refusal> {
+    /// [`ClassRefusal::NotThere`] if there is no such pupil.
+    pub fn take_out(&mut self, id: PupilId, now: Instant) -> Result<(), ClassRefusal> {
         if !self.pupils.contains_key(&id) {
-            return Err(Refusal::NotThere);
+            return Err(ClassRefusal::NotThere);
         }
         let with: Vec<_> = self.tables().filter(|(_, table)| table.has(id)).map(|(table, _)| table).collect();
         with.into_iter().for_each(|table| _ = self.remove_table(table));

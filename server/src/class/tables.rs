@@ -7,9 +7,8 @@ use noughts_engine::rules::{ByMark, Rules};
 use noughts_protocol::{Code, Rejection, Secret};
 use tokio::time::sleep;
 
-use super::board::Shown;
-use super::classroom::{Event, Events};
-use super::driver::PAUSE;
+use super::board::TableBoard;
+use super::events::{Event, Events, PAUSE};
 use super::state::TableId;
 use crate::referee::Referee;
 use crate::rooms::{Rooms, Watched};
@@ -42,7 +41,7 @@ pub(super) async fn attend(rooms: Arc<Rooms>, id: TableId, code: Code, making: O
     };
     let mut told = None;
     loop {
-        let shown = watched.see(Shown::of);
+        let shown = watched.see(TableBoard::of);
         if let Some(shown) = shown.filter(|shown| told.as_ref() != Some(shown)) {
             told = Some(shown.clone());
             if events.send(Event::Seen(id, shown)).is_err() {

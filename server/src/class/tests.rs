@@ -8,7 +8,7 @@ use noughts_protocol::{Rejection, Secret};
 use proptest::prelude::*;
 
 use super::ladder::{AWAY, Goes};
-use super::state::{Class, Mode, PupilId, Refusal, TableId};
+use super::state::{Class, ClassRefusal, PairingMode, PupilId, TableId};
 
 const NAMES: [&str; 4] = ["Mina", "Noah", "Lena", "Maximilian Alexander"];
 
@@ -51,7 +51,7 @@ impl Lesson {
         }
     }
 
-    fn mode(&mut self, mode: Mode) {
+    fn mode(&mut self, mode: PairingMode) {
         self.class.set_mode(mode, |_| (1, false), self.now);
     }
 
@@ -116,7 +116,7 @@ enum Step {
     Rename(usize, usize),
     Win(usize, bool),
     Part(usize),
-    Mode(Mode),
+    Mode(PairingMode),
     Pair(usize, usize),
     PairAll(usize),
     Wait(u64),
@@ -132,7 +132,7 @@ fn steps() -> impl Strategy<Value = Step> {
         1 => (number.clone(), number.clone()).prop_map(|(a, b)| Step::Rename(a, b)),
         20 => (number.clone(), any::<bool>()).prop_map(|(a, b)| Step::Win(a, b)),
         1 => number.clone().prop_map(Step::Part),
-        2 => prop_oneof![Just(Mode::Ladder), Just(Mode::Ladder), Just(Mode::Hand)].prop_map(Step::Mode),
+        2 => prop_oneof![Just(PairingMode::Ladder), Just(PairingMode::Ladder), Just(PairingMode::Hand)].prop_map(Step::Mode),
         1 => (number.clone(), number.clone()).prop_map(|(a, b)| Step::Pair(a, b)),
         1 => number.prop_map(Step::PairAll),
         2 => (0..100_u64).prop_map(Step::Wait),
@@ -198,7 +198,7 @@ proptest! {
             again.go_on(lesson.now);
             prop_assert_eq!(serde_json::to_string(&again).expect("a text"), text);
         }
-        lesson.mode(Mode::Ladder);
+        lesson.mode(PairingMode::Ladder);
         for _ in 0..20 {
             lesson.pass(AWAY);
             lesson.check();
@@ -220,7 +220,7 @@ fn a_ladder_begins_with_the_pairs_that_there_are_and_all_play_three_rounds() {
     let mut lesson = Lesson::new(31);
     let ids: Vec<_> = lesson.secrets.keys().copied().collect::<BTreeSet<_>>().into_iter().collect();
     lesson.class.pair(ids[7], ids[3]).expect("both wait");
-    lesson.mode(Mode::Ladder);
+    lesson.mode(PairingMode::Ladder);
     assert_eq!((lesson.class.ladder_rungs(), lesson.played().len()), (Some(15), 15));
     let first = lesson.class.tables().find(|(_, table)| table.rung == Some(1)).expect("a table").1;
     assert!(first.has(ids[7]) && first.has(ids[3]), "who plays already stands first");
@@ -232,7 +232,7 @@ fn a_ladder_begins_with_the_pairs_that_there_are_and_all_play_three_rounds() {
         assert!(lesson.played().len() >= 14, "{}", lesson.played().len());
     }
     let waiting = lesson.class.waiting();
-    lesson.mode(Mode::Chance);
+    lesson.mode(PairingMode::Chance);
     assert_eq!(lesson.class.waiting(), waiting, "the others stay as they are");
     lesson.class.pair_all(|_| 0).expect("no ladder");
     assert!(lesson.class.waiting().len() <= 1);
@@ -241,7 +241,7 @@ fn a_ladder_begins_with_the_pairs_that_there_are_and_all_play_three_rounds() {
 #[test]
 fn the_winner_goes_up_the_loser_down_and_both_ends_stay() {
     let mut lesson = Lesson::new(4);
-    lesson.mode(Mode::Ladder);
+    lesson.mode(PairingMode::Ladder);
     let on = |lesson: &Lesson, rung| {
         let class = &lesson.class;
         class
@@ -266,7 +266,7 @@ fn the_winner_goes_up_the_loser_down_and_both_ends_stay() {
 #[test]
 fn whoever_is_new_begins_at_the_bottom_and_a_rung_is_added_for_two() {
     let mut lesson = Lesson::new(2);
-    lesson.mode(Mode::Ladder);
+    lesson.mode(PairingMode::Ladder);
     let fifth = [lesson.add(), lesson.add(), lesson.add()][2];
     assert_eq!((lesson.class.ladder_rungs(), lesson.played().len()), (Some(2), 2));
     assert_eq!((lesson.class.queue(2), lesson.class.waits_for(fifth)), (vec![fifth], Some(2)));
@@ -277,7 +277,7 @@ fn whoever_is_new_begins_at_the_bottom_and_a_rung_is_added_for_two() {
 #[test]
 fn whoever_is_away_keeps_the_place_and_keeps_nobody_from_playing_for_long() {
     let mut lesson = Lesson::new(5);
-    lesson.mode(Mode::Ladder);
+    lesson.mode(PairingMode::Ladder);
     let bottom = lesson.class.tables().find(|(_, table)| table.rung == Some(2)).expect("a board").1.players;
     lesson.leave(bottom.x);
     assert!(lesson.class.table_of(bottom.o).is_some(), "a reload takes a moment");
@@ -292,20 +292,20 @@ fn whoever_is_away_keeps_the_place_and_keeps_nobody_from_playing_for_long() {
 fn what_the_teacher_cannot_do_is_refused() {
     let mut lesson = Lesson::new(4);
     let ids: Vec<_> = lesson.class.waiting();
-    assert_eq!(lesson.class.pair(ids[0], ids[0]), Err(Refusal::NotThere));
-    assert_eq!(lesson.class.pair(ids[0], PupilId(99)), Err(Refusal::NotThere));
+    assert_eq!(lesson.class.pair(ids[0], ids[0]), Err(ClassRefusal::NotThere));
+    assert_eq!(lesson.class.pair(ids[0], PupilId(99)), Err(ClassRefusal::NotThere));
     assert_eq!(lesson.class.pair(ids[0], ids[1]), Ok(()));
-    assert_eq!(lesson.class.pair(ids[0], ids[2]), Err(Refusal::Seated));
-    assert_eq!(lesson.class.rename(ids[0], "Doodle"), Err(Refusal::Name));
+    assert_eq!(lesson.class.pair(ids[0], ids[2]), Err(ClassRefusal::Seated));
+    assert_eq!(lesson.class.rename(ids[0], "Doodle"), Err(ClassRefusal::Name));
     assert_eq!(lesson.class.rename(ids[0], "Noah"), Ok(()));
     assert_eq!(lesson.class.pupil(ids[0]).map(|pupil| pupil.name().to_owned()).as_deref(), Some("Noah 2"));
-    assert_eq!(lesson.class.part(TableId(99), lesson.now), Err(Refusal::NotThere));
+    assert_eq!(lesson.class.part(TableId(99), lesson.now), Err(ClassRefusal::NotThere));
     let text = serde_json::to_string(&lesson.class).expect("a text");
     let mut again: Class = serde_json::from_str(&text).expect("a class");
-    assert_eq!(again.pair(ids[2], ids[3]), Err(Refusal::Away), "what opens their seats is not known");
-    lesson.mode(Mode::Ladder);
-    assert_eq!(lesson.class.pair(ids[2], ids[3]), Err(Refusal::Ladder));
-    assert_eq!(lesson.class.pair_all(|_| 0), Err(Refusal::Ladder));
+    assert_eq!(again.pair(ids[2], ids[3]), Err(ClassRefusal::Away), "what opens their seats is not known");
+    lesson.mode(PairingMode::Ladder);
+    assert_eq!(lesson.class.pair(ids[2], ids[3]), Err(ClassRefusal::Ladder));
+    assert_eq!(lesson.class.pair_all(|_| 0), Err(ClassRefusal::Ladder));
 }
 
 #[test]

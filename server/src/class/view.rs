@@ -6,12 +6,12 @@ use noughts_engine::rules::{Mark, Rules};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::Serialize;
 
-use super::board::Shown;
+use super::board::TableBoard;
 use super::ladder::Goes;
-use super::state::{Class, Mode, Pupil, PupilId, Table, TableId};
+use super::state::{Class, PairingMode, Pupil, PupilId, Table, TableId};
 
 /// The boards of tables.
-pub type Boards = BTreeMap<TableId, Shown>;
+pub type Boards = BTreeMap<TableId, TableBoard>;
 
 /// How pupils come in.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -47,7 +47,7 @@ struct ClassView<'a> {
     name: &'a str,
     #[serde(flatten)]
     invitation: &'a Invitation,
-    mode: Mode,
+    mode: PairingMode,
     rules: Rules,
     paused: bool,
     here: usize,
@@ -73,7 +73,7 @@ struct TableView<'a> {
     x: SideView<'a>,
     o: SideView<'a>,
     #[serde(flatten)]
-    board: &'a Shown,
+    board: &'a TableBoard,
 }
 
 #[derive(Serialize)]
@@ -97,7 +97,7 @@ pub fn json(class: &Class, boards: &Boards, invitation: &Invitation) -> String {
     let pupil = |id: PupilId| pupil_view(class, id);
     let rungs = (1..=class.ladder_rungs().unwrap_or(0))
         .map(|rung| RungView { rung, waiting: class.queue(rung).into_iter().filter_map(pupil).collect() });
-    let waiting = if class.mode == Mode::Ladder { Vec::new() } else { class.waiting() };
+    let waiting = if class.mode == PairingMode::Ladder { Vec::new() } else { class.waiting() };
     let view = ClassView {
         t: "class",
         name: &class.name,
@@ -119,7 +119,7 @@ fn pupil_view(class: &Class, id: PupilId) -> Option<PupilView<'_>> {
     Some(PupilView { id, name: pupil.name(), here: pupil.is_here(), waits_for: class.waits_for(id) })
 }
 
-fn table_view<'a>(class: &'a Class, id: TableId, table: &Table, board: &'a Shown) -> Option<TableView<'a>> {
+fn table_view<'a>(class: &'a Class, id: TableId, table: &Table, board: &'a TableBoard) -> Option<TableView<'a>> {
     let side = |mark: Mark| {
         let pupil: &Pupil = class.pupil(table.players[mark])?;
         let goes = class.goes(table, mark).map(|goes| match goes {
@@ -161,7 +161,7 @@ mod tests {
         class.pair(mina, noah).unwrap();
         let id = class.table_of(mina).unwrap().0;
         class.table_mut(id).unwrap().code = Some("HKXTBM".parse().unwrap());
-        let boards = Boards::from([(id, Shown::of(&Referee::new(Rules::TIC_TAC_TOE, Mark::X)))]);
+        let boards = Boards::from([(id, TableBoard::of(&Referee::new(Rules::TIC_TAC_TOE, Mark::X)))]);
         let invitation = Invitation::new("http://192.168.0.12:8000/", true, Some("School 5".to_owned()));
         let text = json(&class, &boards, &invitation);
         let view: serde_json::Value = serde_json::from_str(&text).unwrap();

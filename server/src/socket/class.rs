@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use noughts_protocol::{EnterClass, LadderSeat, Rejection, Request, Seat, ServerMessage, StateHash};
 
-use crate::class::{InClass, Place};
+use crate::class::{InClass, PupilPlace};
 use crate::limits::Counted;
 use crate::rooms::Visitor;
 
@@ -13,7 +13,7 @@ use super::{End, PlayerSocket};
 /// The place of a pupil in the class, and what was told of it.
 pub(super) struct Pupil {
     class: InClass,
-    place: Option<Place>,
+    place: Option<PupilPlace>,
     is_paused: Option<bool>,
 }
 
@@ -78,7 +78,7 @@ impl PlayerSocket {
         let mut news = self.visit.as_mut().filter(|_| is_new && told.is_some()).map(Visitor::news).unwrap_or_default();
         let mut room_news = Vec::new();
         match place {
-            Place::Room(code, mark, ladder) => {
+            PupilPlace::Room(code, mark, ladder) => {
                 let is_there = |visit: &Visitor| (visit.code(), visit.mark()) == (code, Some(mark));
                 let enters = told.is_none() || !self.visit.as_ref().is_some_and(is_there);
                 if enters {
@@ -98,19 +98,19 @@ impl PlayerSocket {
                     room_news = if enters { visit.news() } else { Vec::new() };
                 }
             }
-            Place::Waits(waiting) if is_new => {
+            PupilPlace::Waits(waiting) if is_new => {
                 self.visit = None;
                 news.push(ServerMessage::Waiting(waiting));
             }
-            Place::Over(end) if is_new => {
+            PupilPlace::Over(end) if is_new => {
                 self.visit = None;
                 news.push(ServerMessage::Ended(end));
             }
-            Place::TakenOut => {
+            PupilPlace::TakenOut => {
                 (self.visit, self.pupil) = (None, None);
                 news.push(ServerMessage::Refused { id: None, why: Rejection::TakenOut });
             }
-            Place::Waits(_) | Place::Over(_) => {}
+            PupilPlace::Waits(_) | PupilPlace::Over(_) => {}
         }
         if let Some(pupil) = &mut self.pupil {
             let on = pupil.class.is_paused();

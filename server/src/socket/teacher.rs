@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::class::state::{Mode, PupilId, Refusal, TableId};
-use crate::class::{Answer, Classroom, Command, TeacherWatch};
+use crate::class::state::{ClassRefusal, PairingMode, PupilId, TableId};
+use crate::class::{ClassAnswer, ClassCommand, Classroom, TeacherWatch};
 use crate::limits::{Counted, Lately, Limits, Ticket, may_guess_on};
 
 use super::{End, SEND_TIME};
@@ -26,7 +26,7 @@ const BETWEEN_VIEWS: Duration = Duration::from_millis(100);
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 enum TeacherMessage {
     Open { secret: String },
-    Mode { to: Mode },
+    Mode { to: PairingMode },
     Pair { a: PupilId, b: PupilId },
     PairAll {},
     Part { table: TableId },
@@ -43,26 +43,26 @@ enum TeacherMessage {
 #[derive(Serialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 enum TeacherAnswer {
-    Refused { why: Refusal },
+    Refused { why: ClassRefusal },
     Games { text: String },
     Ended,
 }
 
 impl TeacherMessage {
-    fn command(self) -> Option<Command> {
+    fn command(self) -> Option<ClassCommand> {
         Some(match self {
             Self::Open { .. } => return None,
-            Self::Mode { to } => Command::Mode(to),
-            Self::Pair { a, b } => Command::Pair(a, b),
-            Self::PairAll {} => Command::PairAll,
-            Self::Part { table } => Command::Part(table),
-            Self::EndRound { table } => Command::EndRound(table),
-            Self::Rename { pupil, name } => Command::Rename(pupil, name),
-            Self::TakeOut { pupil } => Command::TakeOut(pupil),
-            Self::Pause { on } => Command::Pause(on),
-            Self::Game { rules } => Command::Game(rules),
-            Self::Games { names } => Command::Games(names),
-            Self::End {} => Command::End,
+            Self::Mode { to } => ClassCommand::Mode(to),
+            Self::Pair { a, b } => ClassCommand::Pair(a, b),
+            Self::PairAll {} => ClassCommand::PairAll,
+            Self::Part { table } => ClassCommand::Part(table),
+            Self::EndRound { table } => ClassCommand::EndRound(table),
+            Self::Rename { pupil, name } => ClassCommand::Rename(pupil, name),
+            Self::TakeOut { pupil } => ClassCommand::TakeOut(pupil),
+            Self::Pause { on } => ClassCommand::Pause(on),
+            Self::Game { rules } => ClassCommand::Game(rules),
+            Self::Games { names } => ClassCommand::Games(names),
+            Self::End {} => ClassCommand::End,
         })
     }
 }
@@ -142,14 +142,14 @@ impl TeacherSocket {
     async fn hear(&mut self, message: Message) -> ControlFlow<End> {
         self.heard = Instant::now();
         if !self.limits.may_send(&mut self.messages, self.heard) {
-            self.refuse(Refusal::TooManyMessages).await?;
+            self.refuse(ClassRefusal::TooManyMessages).await?;
             return ControlFlow::Break(Some(close_code::POLICY));
         }
         match message {
             Message::Text(text) => match serde_json::from_str(&text) {
                 Ok(TeacherMessage::Open { secret }) => self.open(secret.parse().ok()).await,
                 Ok(message) => self.obey(message).await,
-                Err(_) => self.refuse(Refusal::Malformed).await,
+                Err(_) => self.refuse(ClassRefusal::Malformed).await,
             },
             Message::Binary(_) => ControlFlow::Break(Some(close_code::UNSUPPORTED)),
             Message::Ping(_) | Message::Pong(_) => ControlFlow::Continue(()),
@@ -169,7 +169,7 @@ impl TeacherSocket {
             None => Arc::clone(&self.limits).begin_when_free(self.address, Counted::Guess).await,
         };
         guess.remember();
-        self.refuse(Refusal::Secret).await?;
+        self.refuse(ClassRefusal::Secret).await?;
         if may_guess_on(&mut self.wrong, Instant::now()) {
             ControlFlow::Continue(())
         } else {
@@ -180,13 +180,13 @@ impl TeacherSocket {
     async fn obey(&mut self, message: TeacherMessage) -> ControlFlow<End> {
         let command = message.command().filter(|_| self.watch.is_some());
         let Some(command) = command else {
-            return self.refuse(Refusal::Secret).await;
+            return self.refuse(ClassRefusal::Secret).await;
         };
         match self.classroom.command(command).await {
-            Ok(Answer::Done) => ControlFlow::Continue(()),
-            Ok(Answer::Games(text)) => self.send(&TeacherAnswer::Games { text }).await,
+            Ok(ClassAnswer::Done) => ControlFlow::Continue(()),
+            Ok(ClassAnswer::Games(text)) => self.send(&TeacherAnswer::Games { text }).await,
             // The class that is over is shown as such.
-            Ok(Answer::Ended) => self.show().await,
+            Ok(ClassAnswer::Ended) => self.show().await,
             Err(why) => self.refuse(why).await,
         }
     }
@@ -202,7 +202,7 @@ impl TeacherSocket {
         }
     }
 
-    async fn refuse(&mut self, why: Refusal) -> ControlFlow<End> {
+    async fn refuse(&mut self, why: ClassRefusal) -> ControlFlow<End> {
         self.send(&TeacherAnswer::Refused { why }).await
     }
 

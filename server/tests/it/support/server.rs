@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use noughts_server::class::file::ClassFolder;
-use noughts_server::class::{Classroom, Invitation, Setup};
+use noughts_server::class::{ClassSetup, Classroom, Invitation};
 use noughts_server::limits::AddressLimits;
 use noughts_server::rooms::Rooms;
 use noughts_server::server::{Config, serve};
@@ -115,7 +115,7 @@ impl Server {
         if has_class {
             let invitation = Invitation::new("http://127.0.0.1/", false, None);
             let (name, at) = (CLASS.to_owned(), folder.path().to_owned());
-            let setup = Setup { name, folder: at, invitation, pause_after_draw: Duration::ZERO };
+            let setup = ClassSetup { name, folder: at, invitation, pause_after_draw: Duration::ZERO };
             let class = Classroom::open(setup, Arc::clone(&rooms), stop.clone()).await.expect("a class");
             ClassFolder::new(folder.path()).begin_link("http://127.0.0.1/class").expect("a link");
             config.class = Some(class);
