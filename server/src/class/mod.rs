@@ -1,7 +1,7 @@
 //! A class: a teacher pairs those who have entered it, and each pair plays in a room.
 //!
 //! [`state`] is the class as a plain state machine, and [`ladder`] how it makes pairs by itself. A driver takes what happens one after
-//! the other, saves it in [`file`], and makes and watches the rooms. Sockets use a [`Classroom`].
+//! the other, saves it in [`mod@file`], and makes and watches the rooms. Sockets use a [`Classroom`].
 
 pub mod board;
 mod classroom;
