@@ -2,9 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::{
-    self, Align, Align2, FontId, Id, Key, Layout, Rect, Sense, Ui, UiBuilder, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{self, Align2, FontId, Id, Key, Rect, Sense, Ui, WidgetType, pos2, vec2};
 use noughts_engine::play::{MAX_NAME, MatchRecord};
 use noughts_engine::rules::{Board, Outcome};
 use noughts_protocol::{ClassEnd, LadderPlace, Waiting};
@@ -28,12 +26,12 @@ use crate::widgets::{
 use crate::words::{self, online as said};
 
 use super::bar::bar;
+use super::column::{column, tell};
 use super::name_field::name_id;
 use super::share::MATCH_FILE;
 use super::{Intents, field, results};
 
-/// The greatest width of the column, and of the sheet in it as a share of the height that there is.
-const COLUMN: f32 = 440.0;
+/// The greatest side of the sheet, as a share of the height that there is.
 const SHEET: f32 = 0.5;
 /// The share of the free height above the column.
 const ABOVE: f32 = 0.35;
@@ -71,7 +69,7 @@ fn show(
     let room = online.room().filter(|room| room.class_moment().is_some());
     let mut asked = None;
     rows(ctx, &layout, "class", layout.choices, |ui| {
-        column(ui, |ui| {
+        column(ui, "class column", ABOVE, |ui| {
             asked = match room {
                 Some(room) => moment(ui, room, &mut saved),
                 None => enter(ui, &online, &mut new_draft),
@@ -86,25 +84,6 @@ fn show(
         intents.draw_again();
     }
     Ok(())
-}
-
-/// Draws contents in a column, a little above the middle.
-fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
-    let (id, all) = (Id::new("class column"), ui.max_rect());
-    let height = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
-    let mut place = all.middle(all.width().min(COLUMN));
-    place.take_top((all.height() - height).max(0.0) * ABOVE);
-    let builder = UiBuilder::new().max_rect(place).layout(Layout::top_down(Align::Center));
-    let drawn = ui.scope_builder(builder, |ui| {
-        ui.spacing_mut().item_spacing.y = GROUP;
-        contents(ui);
-    });
-    let drawn = drawn.response.rect;
-    if (drawn.height() - height).abs() > 0.5 {
-        ui.data_mut(|data| data.insert_temp(id, drawn.height()));
-        ui.ctx().request_discard("the place of what is drawn has changed");
-    }
-    ui.advance_cursor_after_rect(drawn);
 }
 
 /// Draws the question for the name, which is the name of player 1, on the label of an exercise book.
@@ -257,11 +236,6 @@ fn heading(ui: &mut Ui, first: &str, second: &str) {
     if !second.is_empty() {
         described::live(&say(ui, second, BODY, style::quiet(ui.ctx())));
     }
-}
-
-/// Draws a sentence that is read aloud when it appears.
-fn tell(ui: &mut Ui, text: &str) {
-    described::live(&say(ui, text, BODY, style::ink(ui.ctx())));
 }
 
 /// The place of the sheet, as large as the screen lets it be.

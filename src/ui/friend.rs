@@ -5,18 +5,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::{
-    Align, Align2, Color32, FontId, Id, Key, Layout, Response, RichText, Sense, StrokeKind, Ui, UiBuilder, WidgetType,
-    vec2,
-};
+use bevy_egui::egui::{Align2, Color32, FontId, Id, Key, Response, RichText, Sense, StrokeKind, Ui, WidgetType, vec2};
 use noughts_engine::play::MAX_NAME;
 use noughts_protocol::Code;
 
 use crate::game::Game;
 use crate::intent::{Intent, RoomIntent};
-use crate::layout::measures::{
-    APART, BODY, BUTTON, FIELD, GROUP, LARGE, OUTLINE, SMALL, TARGET, THIN, TIGHT, WIDE_MARGIN,
-};
+use crate::layout::measures::{APART, BODY, BUTTON, FIELD, LARGE, OUTLINE, SMALL, TARGET, THIN, TIGHT, WIDE_MARGIN};
 use crate::layout::{BoardLayout, Cut};
 use crate::links::new_letter;
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
@@ -32,11 +27,11 @@ use crate::words::{by_letter, game_name, letter_hint, online as words, you};
 #[cfg(not(target_arch = "wasm32"))]
 use super::address;
 use super::bar::bar;
+use super::column::{column, tell};
 use super::name_field::name_id;
 use super::{Intents, field, share};
 
-/// The greatest width of the column, and the height of the paper with the code.
-const COLUMN: f32 = 440.0;
+/// The height of the paper with the code.
 const SHEET: f32 = 120.0;
 /// The share of the free height that is above the column.
 const ABOVE: f32 = 0.4;
@@ -93,7 +88,7 @@ fn show(
     let (mut new, mut new_settings, mut new_draft) = (meeting.clone(), settings.clone(), draft.clone());
     let mut asked = None;
     rows(ctx, &layout, "friend", layout.choices, |ui| {
-        column(ui, |ui| {
+        column(ui, "meeting", ABOVE, |ui| {
             asked = match (online.asked(), online.room()) {
                 (Some(server), _) => question(ui, server).map(Intent::Room),
                 (None, Some(room)) => waiting(ui, room, time.elapsed(), &mut new).map(Intent::Room),
@@ -117,28 +112,6 @@ fn show(
     Ok(())
 }
 
-/// Draws contents in a column, a little above the middle of the place where there is room.
-fn column(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
-    // The contents are expected to be as high as in the last update.
-    let id = Id::new("meeting");
-    let height = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
-    let all = ui.max_rect();
-    let mut place = all.middle(all.width().min(COLUMN));
-    place.take_top((all.height() - height) * ABOVE);
-    place = place.upper(0.0);
-    let builder = UiBuilder::new().max_rect(place).layout(Layout::top_down(Align::Center));
-    let drawn = ui.scope_builder(builder, |ui| {
-        ui.spacing_mut().item_spacing.y = GROUP;
-        contents(ui);
-    });
-    let drawn = drawn.response.rect;
-    if (drawn.height() - height).abs() > 0.5 {
-        ui.data_mut(|data| data.insert_temp(id, drawn.height()));
-        ui.ctx().request_discard("the place of what is drawn has changed");
-    }
-    ui.advance_cursor_after_rect(drawn);
-}
-
 /// Draws a sentence in the middle of the column.
 fn sentence(ui: &mut Ui, text: &str, size: f32, ink: Color32) -> Response {
     say(ui, text, size, ink)
@@ -148,11 +121,6 @@ fn sentence(ui: &mut Ui, text: &str, size: f32, ink: Color32) -> Response {
 fn heading(ui: &mut Ui, below: &str) {
     title(ui, words::friend_title(), LARGE, style::ink(ui.ctx()));
     sentence(ui, below, BODY, style::quiet(ui.ctx()));
-}
-
-/// Draws a sentence that is read aloud when it appears.
-fn tell(ui: &mut Ui, text: &str) {
-    described::live(&sentence(ui, text, BODY, style::ink(ui.ctx())));
 }
 
 /// Draws what there is without rooms: a match by letter. Returns whether a person begins one.

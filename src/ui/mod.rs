@@ -18,6 +18,7 @@ mod back;
 mod band;
 mod bar;
 pub mod class;
+mod column;
 pub mod course;
 pub mod editor;
 mod field;

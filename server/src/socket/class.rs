@@ -8,7 +8,8 @@ use crate::class::{InClass, PupilPlace};
 use crate::limits::Counted;
 use crate::rooms::Visitor;
 
-use super::{End, PlayerSocket};
+use super::PlayerSocket;
+use super::frames::End;
 
 /// The place of a pupil in the class, and what was told of it.
 pub(super) struct Pupil {

@@ -11,7 +11,8 @@ use noughts_protocol::{Join, Rejection, ServerMessage};
 
 use crate::limits::{Counted, Ticket, may_guess_on};
 
-use super::{End, PlayerSocket};
+use super::PlayerSocket;
+use super::frames::End;
 
 /// A code that is not tried before others of the same address, and what was sent after it.
 pub(super) struct WaitingCode {

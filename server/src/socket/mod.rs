@@ -2,6 +2,7 @@
 
 mod class;
 mod codes;
+mod frames;
 mod teacher;
 
 use std::net::IpAddr;
@@ -9,8 +10,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use noughts_protocol::{ClientMessage, Create, GONE_SECONDS, Id, PING_SECONDS, Rejection, ServerMessage};
+use axum::extract::ws::{Message, WebSocket, close_code};
+use noughts_protocol::{ClientMessage, Create, Id, PING_SECONDS, Rejection, ServerMessage};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
@@ -20,11 +21,10 @@ use crate::rooms::{Rooms, Visitor};
 
 use class::Pupil;
 use codes::{WaitingCode, turn};
+use frames::{End, Frames};
 
+pub(crate) use frames::SEND_TIME;
 pub use teacher::TeacherSocket;
-
-/// A player who takes nothing of what is sent for this time is gone.
-pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
 
 /// How long a socket waits for the other side to close too.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
@@ -34,7 +34,7 @@ const RESTART: u16 = close_code::RESTART;
 
 /// One socket.
 pub struct PlayerSocket {
-    socket: WebSocket,
+    frames: Frames,
     rooms: Arc<Rooms>,
     limits: Arc<Limits>,
     address: IpAddr,
@@ -44,14 +44,10 @@ pub struct PlayerSocket {
     pupil: Option<Box<Pupil>>,
     messages: Lately,
     wrong_codes: Lately,
-    heard: Instant,
     /// A code that waits until it may be tried.
     waiting: Option<Box<WaitingCode>>,
     ticket: Ticket,
 }
-
-/// Why a socket ends, as a code for closing it.
-type End = Option<u16>;
 
 impl PlayerSocket {
     /// A socket that has joined no room, at a server with this class, if any.
@@ -63,10 +59,10 @@ impl PlayerSocket {
         address: IpAddr,
         ticket: Ticket,
     ) -> Self {
-        let heard = Instant::now();
-        let (messages, wrong_codes) = (Lately::new(heard), Lately::new(heard));
+        let now = Instant::now();
+        let (messages, wrong_codes) = (Lately::new(now), Lately::new(now));
         Self {
-            socket,
+            frames: Frames::new(socket),
             rooms,
             limits,
             address,
@@ -75,7 +71,6 @@ impl PlayerSocket {
             pupil: None,
             messages,
             wrong_codes,
-            heard,
             waiting: None,
             ticket,
         }
@@ -97,10 +92,9 @@ impl PlayerSocket {
     /// Closes the socket. Before the server ends, the server waits a moment for the other side to close the socket too. At other
     /// times nothing more is read, because the other side has sent what it should not.
     async fn close(&mut self, code: u16) {
-        let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
-        let _ = timeout(SEND_TIME, self.socket.send(close)).await;
+        self.frames.close(code).await;
         if code == RESTART {
-            let _ = timeout(CLOSE_TIME, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
+            let _ = timeout(CLOSE_TIME, async { while let Some(Ok(_)) = self.frames.next().await {} }).await;
         }
     }
 
@@ -113,7 +107,7 @@ impl PlayerSocket {
         // Most sockets wait most of the time. What they do otherwise is on the heap, so that waiting needs little memory.
         loop {
             tokio::select! {
-                message = self.socket.recv() => match message {
+                message = self.frames.next() => match message {
                     Some(Ok(message)) => Box::pin(self.hear(message)).await?,
                     Some(Err(_)) => return ControlFlow::Break(Some(close_code::PROTOCOL)),
                     None => return ControlFlow::Break(None),
@@ -121,7 +115,7 @@ impl PlayerSocket {
                 () = changed(&mut self.visit) => Box::pin(self.tell_news()).await?,
                 () = class::changed(&mut self.pupil) => Box::pin(self.tell_class(None)).await?,
                 ticket = turn(&mut self.waiting) => Box::pin(self.go_on(ticket)).await?,
-                _ = pings.tick() => Box::pin(self.ping()).await?,
+                _ = pings.tick() => Box::pin(self.frames.ping()).await?,
                 () = &mut stopped => {
                     Box::pin(self.send(&ServerMessage::Restart {})).await?;
                     return ControlFlow::Break(Some(RESTART));
@@ -131,8 +125,8 @@ impl PlayerSocket {
     }
 
     async fn hear(&mut self, message: Message) -> ControlFlow<End> {
-        self.heard = Instant::now();
-        if !self.limits.may_send(&mut self.messages, self.heard) {
+        let now = self.frames.hear();
+        if !self.limits.may_send(&mut self.messages, now) {
             self.send(&ServerMessage::Refused { id: None, why: Rejection::TooManyMessages }).await?;
             return ControlFlow::Break(Some(close_code::POLICY));
         }
@@ -261,30 +255,8 @@ impl PlayerSocket {
         ControlFlow::Continue(())
     }
 
-    /// Asks whether the other side is there, unless the other side was heard of lately. Whoever was not heard of for too long is gone.
-    async fn ping(&mut self) -> ControlFlow<End> {
-        let silence = self.heard.elapsed().as_secs();
-        if silence >= GONE_SECONDS {
-            return ControlFlow::Break(None);
-        }
-        if silence + 1 < PING_SECONDS {
-            return ControlFlow::Continue(());
-        }
-        self.send_frame(Message::Ping(Vec::new().into())).await
-    }
-
     async fn send(&mut self, message: &ServerMessage) -> ControlFlow<End> {
-        match serde_json::to_string(message) {
-            Ok(text) => self.send_frame(Message::Text(text.into())).await,
-            Err(_) => ControlFlow::Break(Some(close_code::ERROR)),
-        }
-    }
-
-    async fn send_frame(&mut self, frame: Message) -> ControlFlow<End> {
-        match timeout(SEND_TIME, self.socket.send(frame)).await {
-            Ok(Ok(())) => ControlFlow::Continue(()),
-            Ok(Err(_)) | Err(_) => ControlFlow::Break(None),
-        }
+        self.frames.send(message).await
     }
 }
 

@@ -5,18 +5,18 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use axum::extract::ws::{Message, WebSocket, close_code};
 use noughts_engine::rules::Rules;
-use noughts_protocol::{GONE_SECONDS, PING_SECONDS, Secret};
+use noughts_protocol::{PING_SECONDS, Secret};
 use serde::{Deserialize, Serialize};
-use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
+use tokio::time::{MissedTickBehavior, interval, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::class::state::{ClassRefusal, PairingMode, PupilId, TableId};
 use crate::class::{ClassAnswer, ClassCommand, Classroom, TeacherWatch};
 use crate::limits::{Counted, Lately, Limits, Ticket, may_guess_on};
 
-use super::{End, SEND_TIME};
+use super::frames::{End, Frames};
 
 /// What the teacher sees is told no more often than this.
 const BETWEEN_VIEWS: Duration = Duration::from_millis(100);
@@ -69,7 +69,7 @@ impl TeacherMessage {
 
 /// The socket of a teacher's page.
 pub struct TeacherSocket {
-    socket: WebSocket,
+    frames: Frames,
     classroom: Arc<Classroom>,
     limits: Arc<Limits>,
     address: IpAddr,
@@ -80,7 +80,6 @@ pub struct TeacherSocket {
     next_view: tokio::time::Instant,
     messages: Lately,
     wrong: Lately,
-    heard: Instant,
     ticket: Ticket,
 }
 
@@ -93,11 +92,11 @@ impl TeacherSocket {
         address: IpAddr,
         ticket: Ticket,
     ) -> Self {
-        let heard = Instant::now();
-        let (messages, wrong) = (Lately::new(heard), Lately::new(heard));
+        let now = Instant::now();
+        let (messages, wrong) = (Lately::new(now), Lately::new(now));
         let next_view = tokio::time::Instant::now();
         Self {
-            socket,
+            frames: Frames::new(socket),
             classroom,
             limits,
             address,
@@ -106,7 +105,6 @@ impl TeacherSocket {
             next_view,
             messages,
             wrong,
-            heard,
             ticket,
         }
     }
@@ -114,8 +112,7 @@ impl TeacherSocket {
     /// Serves the socket until it ends, or until the server does.
     pub async fn run(mut self, stop: CancellationToken) {
         if let ControlFlow::Break(Some(code)) = self.serve(stop).await {
-            let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
-            let _ = timeout(SEND_TIME, self.socket.send(close)).await;
+            self.frames.close(code).await;
         }
         self.ticket.end_socket(&mut self.messages);
     }
@@ -126,22 +123,22 @@ impl TeacherSocket {
         pings.tick().await;
         loop {
             tokio::select! {
-                message = self.socket.recv() => match message {
+                message = self.frames.next() => match message {
                     Some(Ok(message)) => self.hear(message).await?,
                     Some(Err(_)) => return ControlFlow::Break(Some(close_code::PROTOCOL)),
                     None => return ControlFlow::Break(None),
                 },
                 () = changed(&mut self.watch), if !self.is_new => self.is_new = true,
                 () = sleep_until(self.next_view), if self.is_new => self.show().await?,
-                _ = pings.tick() => self.ping().await?,
+                _ = pings.tick() => self.frames.ping().await?,
                 () = stop.cancelled() => return ControlFlow::Break(Some(close_code::RESTART)),
             }
         }
     }
 
     async fn hear(&mut self, message: Message) -> ControlFlow<End> {
-        self.heard = Instant::now();
-        if !self.limits.may_send(&mut self.messages, self.heard) {
+        let now = self.frames.hear();
+        if !self.limits.may_send(&mut self.messages, now) {
             self.refuse(ClassRefusal::TooManyMessages).await?;
             return ControlFlow::Break(Some(close_code::POLICY));
         }
@@ -184,7 +181,7 @@ impl TeacherSocket {
         };
         match self.classroom.command(command).await {
             Ok(ClassAnswer::Done) => ControlFlow::Continue(()),
-            Ok(ClassAnswer::Games(text)) => self.send(&TeacherAnswer::Games { text }).await,
+            Ok(ClassAnswer::Games(text)) => self.frames.send(&TeacherAnswer::Games { text }).await,
             // The class that is over is shown as such.
             Ok(ClassAnswer::Ended) => self.show().await,
             Err(why) => self.refuse(why).await,
@@ -196,36 +193,14 @@ impl TeacherSocket {
         self.is_new = false;
         self.next_view = tokio::time::Instant::now() + BETWEEN_VIEWS;
         match self.watch.as_mut().map(TeacherWatch::see) {
-            Some(Some(view)) => self.send_frame(Message::Text(view.into())).await,
-            Some(None) => self.send(&TeacherAnswer::Ended).await,
+            Some(Some(view)) => self.frames.send_text(view).await,
+            Some(None) => self.frames.send(&TeacherAnswer::Ended).await,
             None => ControlFlow::Continue(()),
         }
     }
 
     async fn refuse(&mut self, why: ClassRefusal) -> ControlFlow<End> {
-        self.send(&TeacherAnswer::Refused { why }).await
-    }
-
-    async fn ping(&mut self) -> ControlFlow<End> {
-        match self.heard.elapsed().as_secs() {
-            silence if silence >= GONE_SECONDS => ControlFlow::Break(None),
-            silence if silence + 1 < PING_SECONDS => ControlFlow::Continue(()),
-            _ => self.send_frame(Message::Ping(Vec::new().into())).await,
-        }
-    }
-
-    async fn send(&mut self, answer: &TeacherAnswer) -> ControlFlow<End> {
-        match serde_json::to_string(answer) {
-            Ok(text) => self.send_frame(Message::Text(text.into())).await,
-            Err(_) => ControlFlow::Break(Some(close_code::ERROR)),
-        }
-    }
-
-    async fn send_frame(&mut self, frame: Message) -> ControlFlow<End> {
-        match timeout(SEND_TIME, self.socket.send(frame)).await {
-            Ok(Ok(())) => ControlFlow::Continue(()),
-            Ok(Err(_)) | Err(_) => ControlFlow::Break(None),
-        }
+        self.frames.send(&TeacherAnswer::Refused { why }).await
     }
 }
 
