@@ -18,11 +18,8 @@ use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::setup::Draft;
 use crate::wake::Wake;
 
-#[cfg(all(not(target_arch = "wasm32"), any(feature = "sound", not(target_os = "linux"))))]
+#[cfg(not(target_arch = "wasm32"))]
 pub mod native;
-
-/// Whether this build of the program can play sounds. If not, it shows no volume setting.
-pub const IS_AVAILABLE: bool = cfg!(any(feature = "sound", not(target_os = "linux")));
 
 /// The sounds of the game. Each has a file in `assets/sounds`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

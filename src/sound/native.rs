@@ -5,17 +5,19 @@
 //! there is no error message.
 
 use std::io::Cursor;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use rodio::mixer::Mixer;
-use rodio::{Decoder, DeviceSinkBuilder, MixerDeviceSink, Source};
+use rodio::{Decoder, Source};
 
 use super::{Play, Sound};
+use device::Device;
+
+#[cfg_attr(target_os = "linux", path = "native/socket.rs")]
+mod device;
 
 /// How long the device stays open after a sound. This is about the time between two moves of a fast player.
 const LINGER: Duration = Duration::from_secs(5);
@@ -63,39 +65,13 @@ fn play_all(requests: Receiver<Request>) {
         let Some(device) = Device::open() else {
             continue;
         };
-        play_on(device.output.mixer(), first);
+        play_on(device.mixer(), first);
         while let Ok(next) = requests.recv_timeout(LINGER) {
             if device.is_gone() {
                 break;
             }
-            play_on(device.output.mixer(), next);
+            play_on(device.mixer(), next);
         }
-    }
-}
-
-struct Device {
-    output: MixerDeviceSink,
-    gone: Arc<AtomicBool>,
-}
-
-impl Device {
-    /// Opens the system's current default device, if there is one.
-    fn open() -> Option<Self> {
-        // Without a device, ALSA prints ten lines of errors to the terminal. This handler sends the errors to a buffer of this
-        // thread instead.
-        #[cfg(target_os = "linux")]
-        let _unheard = alsa::Output::local_error_handler();
-        let gone = Arc::new(AtomicBool::new(false));
-        let fails = gone.clone();
-        let builder = DeviceSinkBuilder::from_default_device().ok()?;
-        let builder = builder.with_error_callback(move |_| fails.store(true, Ordering::Relaxed));
-        let mut output = builder.open_sink_or_fallback().ok()?;
-        output.log_on_drop(false);
-        Some(Self { output, gone })
-    }
-
-    fn is_gone(&self) -> bool {
-        self.gone.load(Ordering::Relaxed)
     }
 }
 

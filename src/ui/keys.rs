@@ -8,7 +8,6 @@ use bevy_egui::egui::{
 use crate::intent::Intent;
 use crate::layout::measures::{BODY, GROUP, TIGHT, TITLE};
 use crate::screens::{Overlay, Screens};
-use crate::sound;
 use crate::widgets::modal::{modal, veil};
 use crate::widgets::{Button, color, described, is_arrow_pressed, lines, style, title};
 use crate::words::keys;
@@ -65,11 +64,11 @@ fn list(ui: &mut Ui) {
     };
     let width = ui.available_width();
     let widest = if width < WIDTH { width * (1.0 - WHAT) } else { width };
-    let left = keys::keys(sound::IS_AVAILABLE).iter().map(|(key, _)| size(ui, key, widest).x).fold(0.0, f32::max);
+    let left = keys::keys().iter().map(|(key, _)| size(ui, key, widest).x).fold(0.0, f32::max);
     let right = width - left - SPACING.x;
     ui.spacing_mut().item_spacing.y = SPACING.y;
     let (strong, ink) = (ui.visuals().strong_text_color(), ui.visuals().text_color());
-    for (key, what) in keys::keys(sound::IS_AVAILABLE) {
+    for (key, what) in keys::keys() {
         let height = size(ui, key, left).y.max(size(ui, what, right).y).max(ui.spacing().interact_size.y);
         let (_, row) = ui.allocate_space(vec2(width, height));
         let mut label = |place: Rect, text: &str, ink: Color32| {

@@ -100,9 +100,7 @@ fn rows<'a>(game: &GameItem, settings: &Settings, (help, has_tools): (&'a str, b
         row(Row::new(Icon::People, words::online::friend_leave()), Intent::Room(RoomIntent::Leave));
     }
     row(Row::new(Icon::Restart, words::new_match()), Intent::Start);
-    if crate::sound::IS_AVAILABLE {
-        row(Row::new(Icon::Sound, words::sound()).switch(!settings.muted), Intent::Mute);
-    }
+    row(Row::new(Icon::Sound, words::sound()).switch(!settings.muted), Intent::Mute);
     row(Row::new(Icon::Clock, words::totals()), Intent::Open(Screen::PastMatches));
     row(Row::new(Icon::Settings, words::settings()), Intent::Open(Screen::Settings));
     row(Row::new(Icon::Help, help), Intent::HowToPlay);

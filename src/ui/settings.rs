@@ -11,7 +11,6 @@ use crate::layout::{BoardLayout, Cut};
 use crate::look::icons::Icon;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
-use crate::sound;
 use crate::widgets::fonts::Written;
 use crate::widgets::section::{ABOVE, BELOW, GAP, HEADING, under};
 use crate::widgets::side_panel::rule;
@@ -92,7 +91,6 @@ struct Room {
 type Part = fn(&mut Ui, &mut Settings, &mut Intents, Room);
 
 /// The parts that are not everywhere. A page cannot close itself.
-const SOUND: Option<Part> = if sound::IS_AVAILABLE { Some(sound_and_volume) } else { None };
 const QUIT: Option<Part> = if cfg!(target_arch = "wasm32") { None } else { Some(quit) };
 /// A page has an address of its own.
 #[cfg(not(target_arch = "wasm32"))]
@@ -102,10 +100,10 @@ const ONLINE: Option<Part> = None;
 /// The parts in one column, and in two columns, in which the lines over two parts side by side are one line.
 #[rustfmt::skip]
 const IN_ONE: [Option<Part>; 10] =
-    [Some(languages), Some(themes), Some(text_sizes), SOUND, Some(motions), Some(paces), ONLINE, Some(keys), Some(restore), QUIT];
+    [Some(languages), Some(themes), Some(text_sizes), Some(sound_and_volume), Some(motions), Some(paces), ONLINE, Some(keys), Some(restore), QUIT];
 #[rustfmt::skip]
 const IN_TWO: [Option<Part>; 10] =
-    [Some(languages), Some(keys), Some(themes), Some(motions), Some(text_sizes), Some(paces), SOUND, ONLINE, Some(restore), QUIT];
+    [Some(languages), Some(keys), Some(themes), Some(motions), Some(text_sizes), Some(paces), Some(sound_and_volume), ONLINE, Some(restore), QUIT];
 
 fn languages(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, room: Room) {
     let languages = Row::new(Icon::Language, words::language_heading()).opens(language().name());

@@ -69,7 +69,7 @@ pub fn bevy_plugins(size: WindowSize) -> bevy::app::PluginGroupBuilder {
     use std::io::{IsTerminal, stderr};
 
     use bevy::asset::AssetMetaCheck;
-    use bevy::log::{BoxedFmtLayer, Level, LogPlugin, tracing_subscriber::fmt};
+    use bevy::log::{BoxedFmtLayer, DEFAULT_FILTER, Level, LogPlugin, tracing_subscriber::fmt};
     use bevy::render::RenderPlugin;
     use bevy::render::settings::{MemoryHints, WgpuSettings};
 
@@ -91,7 +91,13 @@ pub fn bevy_plugins(size: WindowSize) -> bevy::app::PluginGroupBuilder {
         .set(WindowPlugin { primary_window: Some(first_window(size)), ..default() })
         .set(RenderPlugin { render_creation: graphics.into(), ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
-        .set(LogPlugin { level: Level::ERROR, fmt_layer: layer, ..default() })
+        // A server of sounds that ends is no fault.
+        .set(LogPlugin {
+            level: Level::ERROR,
+            filter: format!("{DEFAULT_FILTER},pulseaudio=off"),
+            fmt_layer: layer,
+            ..default()
+        })
 }
 
 /// The program with a window, ready to run.
@@ -101,7 +107,6 @@ pub fn app(game: crate::game::GamePlugin) -> App {
     app.add_plugins(persistence);
     let size = app.world().resource::<Settings>().window;
     app.add_plugins((bevy_plugins(size), game, plugin, crate::preferences::plugin));
-    #[cfg(any(feature = "sound", not(target_os = "linux")))]
     app.add_plugins(sound::native::plugin);
     app
 }

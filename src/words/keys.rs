@@ -4,9 +4,9 @@ use super::messages;
 
 pub use messages::{close, keys_title as title};
 
-/// Each key, and what it does. Without sounds, no key switches them off.
-pub fn keys(has_sound: bool) -> Vec<(&'static str, &'static str)> {
-    let keys: &[_] = &[
+/// Each key, and what it does.
+pub fn keys() -> Vec<(&'static str, &'static str)> {
+    vec![
         (messages::key_arrows(), messages::key_arrows_does()),
         (messages::key_enter(), messages::key_enter_does()),
         (messages::key_digits(), messages::key_digits_does()),
@@ -22,6 +22,5 @@ pub fn keys(has_sound: bool) -> Vec<(&'static str, &'static str)> {
         ("F11", messages::key_full_screen_does()),
         ("Esc", messages::key_back_does()),
         (messages::key_help(), messages::key_help_does()),
-    ];
-    keys.iter().copied().filter(|(key, _)| has_sound || *key != "M").collect()
+    ]
 }

@@ -40,7 +40,6 @@ const ELSEWHERE: &[(&str, &str, &str)] = &[
     ("cargo test --test it -- --ignored desktop::pictures", ".ci/run", "desktop 4 pictures"),
     ("cargo test --test it documents", "tests/it/main.rs", "mod documents;"),
     ("cargo +nightly fuzz run session --features libfuzzer-sys", ".ci/run", "--features libfuzzer-sys"),
-    ("cargo run --features sound", ".ci/run", "--features sound"),
     ("cargo run --example minimal", "examples/minimal.rs", "fn main()"),
     ("cargo run -p noughts-server", "web/online.test.mjs", "noughts-server"),
     ("cargo run -p noughts-server -- --class 5b", "web/online.test.mjs", "'--class', '5b'"),
