@@ -20,41 +20,54 @@ test('it plays with the network gone', async () => {
   await game.page.context().close();
 });
 
-test('with a network that stalls, the page comes from the cache after a moment', async () => {
-  let stalls = false;
-  const here = await serve(folder, { path: '/', change: (_, answer) => { answer.stalls = stalls; } });
-  const game = await Game.open(DESKTOP, { address: here.address });
-  await eventually(() => game.page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'));
-  stalls = true;
-  await game.page.reload({ waitUntil: 'commit' });
-  await game.playable();
-  // The browser's own clock does not run while this machine is busy with something else.
-  const waited = await game.page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart);
-  assert.ok(waited > 1_500 && waited < 5_000, `after ${waited} ms`);
-  await game.page.context().close();
-  await here.stop();
-});
+for (const how of [true, 'half']) {
+  const when = how === 'half' ? 'in the midst of the page' : 'before the page';
+  test(`with a network that stalls ${when}, the page comes from the cache after a moment`, async () => {
+    let stalls = false;
+    const here = await serve(folder, { path: '/', change: (_, answer) => { answer.stalls = stalls; } });
+    const game = await Game.open(DESKTOP, { address: here.address });
+    await eventually(() => game.page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'));
+    stalls = how;
+    await game.page.reload({ waitUntil: 'commit' });
+    await game.playable();
+    // The browser's own clock does not run while this machine is busy with something else.
+    const waited = await game.page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart);
+    assert.ok(waited > 1_500 && waited < 5_000, `after ${waited} ms`);
+    await game.page.context().close();
+    await here.stop();
+  });
+}
 
-/** A server that can change from this release to another. */
+/** A server that can change from this release to another. Its new worker comes when it is let go. */
 async function serveReleases() {
   const [, old] = /name="?release"? content="?(\w+)/.exec(readFileSync(join(folder, 'index.html')).toString());
   let isNew = false;
-  const change = (name, answer) => {
+  let letWorkerGo;
+  const worker = new Promise((resolve) => { letWorkerGo = resolve; });
+  const change = async (name, answer) => {
     if (!isNew || !/^(index\.html|service-worker\.js)$/.test(name)) return;
+    if (name === 'service-worker.js') await worker;
     delete answer.headers['Content-Encoding'];
     answer.body = Buffer.from(readFileSync(join(folder, name)).toString().replaceAll(old, 'newrelease'));
   };
-  return { ...await serve(folder, { path: '/', change }), old, update: () => { isNew = true; } };
+  return { ...await serve(folder, { path: '/', change }), old, update: () => { isNew = true; }, letWorkerGo };
 }
 
-/** Publishes the new release, and loads the page until it is shown: a network that answers late shows the old one once more. */
+/**
+ * Publishes the new release, and loads the page until it is shown: a network that answers late shows the old one once more. The new
+ * worker comes when the page asks for nothing more. A browser replaces a worker only when that has nothing to do, and one with
+ * developer tools, by which this test drives it, does not look again later.
+ */
 async function update(game, here) {
   here.update();
   await eventually(async () => {
     await game.page.reload();
     return await releaseOf(game) === 'newrelease';
   });
+  await game.playable();
+  await game.page.waitForLoadState('networkidle');
+  here.letWorkerGo();
 }
 
 /** The release that the page is of. */
@@ -114,7 +127,6 @@ test('letters that were needed once are there without the network, after a new r
   await game.name(0, '김민아');
   await game.until((status) => status.lacking === '');
   await update(game, here);
-  await game.playable();
   await isInCache(game, 'newrelease');
   await here.stop();
   await game.page.context().setOffline(true);

@@ -21,7 +21,7 @@ const RELOADER = `const wait = () => fetch('${BUILD_EVENT}').then(() => location
 
 /**
  * Serves a folder under a path, or the same one under each of several. `change(name, answer)` may change what is sent: an
- * answer has status, headers and body, and one that stalls is never sent. It is sent when the change is done.
+ * answer has status, headers and body. It is sent when the change is done. One that stalls is never sent, or half of it if that is how it stalls.
  * Resolves to the server's address and a function that stops it.
  */
 export function serve(folder, { port = 0, path = '/', change = () => {}, reloads = null } = {}) {
@@ -48,8 +48,10 @@ export function serve(folder, { port = 0, path = '/', change = () => {}, reloads
       }
     } catch { /* 404 */ }
     await change(name, answer);
-    if (answer.stalls) return;
-    response.writeHead(answer.status, { 'Content-Length': answer.body.length, ...answer.headers }).end(answer.body);
+    if (answer.stalls === true) return;
+    response.writeHead(answer.status, { 'Content-Length': answer.body.length, ...answer.headers });
+    if (answer.stalls === 'half') response.write(answer.body.subarray(0, answer.body.length / 2));
+    else response.end(answer.body);
   });
   return new Promise((resolve, reject) => {
     server.on('error', reject);

@@ -57,13 +57,18 @@ addEventListener('fetch', (event) => {
 /** How long the network may take to answer before the page comes from the cache, in milliseconds. */
 const PATIENCE = 2000;
 
+/** An answer that has come to its end, if it is a good one. One that is still on its way would be lost with this worker. */
+async function whole(response) {
+  return response.ok ? new Response(await response.blob(), response) : undefined;
+}
+
 /**
- * The page from the network, so that a new release is shown at once. Offline, or if the network does not answer in time, it
+ * The page from the network, so that a new release is shown at once. Offline, or if the network has not sent it in time, it
  * is the page from the cache.
  */
 async function newestPage(request) {
   const cached = caches.match('./');
-  const sent = fetch(request, { cache: 'no-cache' }).then((response) => (response.ok ? response : undefined), () => undefined);
+  const sent = fetch(request, { cache: 'no-cache' }).then(whole).catch(() => undefined);
   const late = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
   return await Promise.race([sent, late]) ?? await cached ?? await sent ?? Response.error();
 }
