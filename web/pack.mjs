@@ -43,8 +43,8 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
 const wasm = read(glue, 'noughts_bg.wasm');
-// The mode for fonts is also the best one for a WebAssembly module, which is full of numbers of some bytes each.
-const smallWasm = compress(wasm, constants.BROTLI_MODE_FONT);
+// Distances written in this way are the best ones found for the module, which is full of numbers of some bytes each.
+const smallWasm = compress(wasm, { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 2 });
 const values = {};
 values['noughts.wasm'] = writeHashed('noughts.wasm', wasm, 'game (wasm)');
 
@@ -165,9 +165,9 @@ async function writeLetters() {
   return writeHashed('letters.json', JSON.stringify(ranges), 'later: letters');
 }
 
-function compress(content, mode = constants.BROTLI_MODE_GENERIC) {
+function compress(content, more = {}) {
   const params = {
-    [constants.BROTLI_PARAM_MODE]: mode,
+    ...more,
     [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   return brotliCompressSync(content, { params });

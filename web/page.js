@@ -22,6 +22,8 @@ const LOSS_LIMIT = { times: 10, soon: 60_000 };
 let segmenter;
 /** How long the game waits for the fonts of its first language, in milliseconds. */
 const FONT_LIMIT = 2000;
+/** How long the download of the game waits for the first picture, in milliseconds. A page in the background shows none. */
+const PICTURE_LIMIT = 1000;
 /** How long the page waits for the worker that begins with the graphics, in milliseconds. */
 const GRAPHICS_LIMIT = 2000;
 /** How long the download may stand still before it begins again, in milliseconds. */
@@ -455,6 +457,9 @@ function tell(bytes) {
   if (element('bytes').textContent !== text) element('bytes').textContent = text;
 }
 
+/** Resolves when the first picture is on the screen, for which the browser has all of the network and of the processor. */
+const firstPicture = () => new Promise((shown) => { requestAnimationFrame(() => setTimeout(shown)); });
+
 /** Downloads and compiles the game. A download that stands still begins again. */
 async function downloadGame() {
   // A request that is made again does not wait for the browser's cache, in which the first one still is.
@@ -558,6 +563,7 @@ async function load() {
   }
   tell(0);
   const pixels = ignoreRealPixels();
+  await Promise.race([firstPicture(), limit(PICTURE_LIMIT)]);
   const download = downloadGame();
   download.catch(() => {}); // is told when it is waited for
   // The graphics begin during the download.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::{Frame, Margin, Ui, vec2};
+use bevy_egui::egui::{Align2, Frame, Margin, Sense, Ui, vec2};
 
 use crate::intent::Intent;
 use crate::language::language;
@@ -12,7 +12,7 @@ use crate::look::icons::Icon;
 use crate::screens::Screen;
 use crate::settings::{MotionChoice, Pace, Settings, TextSize, ThemeChoice};
 use crate::widgets::fonts::Written;
-use crate::widgets::section::{ABOVE, BELOW, GAP, HEADING, under};
+use crate::widgets::section::{BELOW, GAP, HEADING, under};
 use crate::widgets::side_panel::rule;
 use crate::widgets::{
     PanelSystems, Row, Slider, at, one_of, one_of_swatches, place, rows, say, sentence_height, style,
@@ -20,14 +20,16 @@ use crate::widgets::{
 use crate::words;
 
 use super::Intents;
-#[cfg(not(target_arch = "wasm32"))]
-use super::address;
 use super::bar::bar;
 use super::stores::Stores;
 
 /// The least width of two columns, and the distance between them.
 const TWO_COLUMNS: f32 = 570.0;
 const BETWEEN: f32 = BUTTON;
+/// The height of a row that leads elsewhere, in one column. With it, a phone has room for all parts, which are more in a window.
+const ROW: f32 = if cfg!(target_arch = "wasm32") { FIELD } else { TARGET };
+/// The least width of the slider beside the switch.
+const LEAST_SLIDER: f32 = 100.0;
 /// How much smaller than the chosen size text must be for a sentence to say so, relative to the natural size.
 const LEAST_DIFFERENCE: f32 = 0.01;
 
@@ -58,7 +60,7 @@ fn show(
     rows(ctx, &layout, "settings", all, |ui| {
         ui.spacing_mut().item_spacing = vec2(BETWEEN, 0.0);
         let (columns, parts) = if ui.available_width() < TWO_COLUMNS { (1, &IN_ONE[..]) } else { (2, &IN_TWO[..]) };
-        let room = Room { text_size: layout.text_size, row: if columns == 1 { FIELD } else { Row::TALL } };
+        let room = Room { text_size: layout.text_size, row: if columns == 1 { ROW } else { Row::TALL } };
         let parts: Vec<_> = parts.iter().flatten().collect();
         for (index, row) in parts.chunks(columns).enumerate() {
             ui.columns(columns, |columns| {
@@ -83,7 +85,7 @@ fn show(
 struct Room {
     /// The size that text has now, relative to its natural size.
     text_size: f32,
-    /// The height of a row that leads elsewhere. On a page, a phone has room for all parts in one column.
+    /// The height of a row that leads elsewhere.
     row: f32,
 }
 
@@ -125,12 +127,13 @@ fn paces(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: Room) {
     choose(ui, Icon::Clock, words::pace_heading(), &paces, &mut settings.pace, one_of);
 }
 
-/// The address of the page to which links lead, and on which rooms are made.
+/// The address of the page to which links lead, and on which rooms are made. It is typed where the rooms are.
 #[cfg(not(target_arch = "wasm32"))]
-fn online(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: Room) {
-    under(ui, Some(Icon::People), (words::online::mode_online(), style::ink(ui.ctx())), |ui| {
-        address::show(ui, settings)
-    });
+fn online(ui: &mut Ui, settings: &mut Settings, intents: &mut Intents, room: Room) {
+    let address = settings.server.as_deref().and_then(|address| address.split_once("://"));
+    let address = address.map_or("", |(_, rest)| rest.trim_end_matches('/'));
+    let online = Row::new(Icon::People, words::online::mode_online()).opens(address);
+    intents.when(ui.add(online.in_list(room.row)).clicked(), Intent::Open(Screen::Friend));
 }
 
 fn keys(ui: &mut Ui, _: &mut Settings, intents: &mut Intents, room: Room) {
@@ -173,18 +176,23 @@ fn choose<T: Copy + PartialEq>(
     under(ui, Some(icon), (name, style::ink(ui.ctx())), |ui| one_of(ui, name, choices, chosen));
 }
 
-/// The switch of the sound and the slider of its volume.
-fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, _: Room) {
+/// The switch of the sound and the slider of its volume, which is below the switch if there is no room beside it.
+fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, room: Room) {
     let is_on = !settings.muted;
-    ui.add_space(ABOVE - GAP);
-    let switch = Row::new(Icon::Sound, words::sound()).switch(is_on).in_list(TARGET);
-    if ui.add(switch).clicked() {
+    let row = Row::new(Icon::Sound, words::sound()).switch(is_on).in_list(room.row);
+    let (mut slider, _) = ui.allocate_exact_size(vec2(ui.available_width(), room.row), Sense::hover());
+    let mut switch = slider.take_left(row.natural_width(ui) + BELOW);
+    if slider.width() < LEAST_SLIDER {
+        switch.max.x = slider.max.x;
+        (slider, _) = ui.allocate_exact_size(vec2(ui.available_width(), TARGET), Sense::hover());
+        slider.take_left(HEADING + BELOW);
+    }
+    if at(ui, switch, |ui| ui.add(row)).clicked() {
         settings.muted = is_on;
     }
-    let mut slider = ui.available_rect_before_wrap().wider(-Row::TALL_PADDING);
-    slider.take_left(HEADING + BELOW);
+    let slider = slider.wider(-Row::TALL_PADDING);
+    let slider = slider.part(Align2::CENTER_CENTER, vec2(slider.width(), TARGET));
     at(ui, slider, |ui| {
         ui.add_enabled(is_on, Slider::new(&mut settings.volume, Settings::LOUDEST, words::volume()));
     });
-    ui.add_space(BELOW - Row::TALL_PADDING);
 }

@@ -17,7 +17,7 @@ use super::paint::{ICON, ICON_GAP, paint_chosen, paint_icon, paint_words};
 use super::state::{WidgetState, paint_flat_ground, press, text_color};
 use super::style::{self, color};
 use super::switch::Switch;
-use super::text::{lines, regular, word};
+use super::text::{lines, regular, width, word};
 use super::wrap::wrapped;
 
 /// A row of a menu or a list: an icon, words and, at the end, a switch or the current value of the thing that the row opens.
@@ -131,15 +131,24 @@ impl Widget for Row<'_> {
 }
 
 impl Row<'_> {
-    /// The words, in as many lines as they need in a row of this width. The row is then higher.
-    fn words(&self, painter: &Painter, width: f32) -> Arc<Galley> {
-        let end = match self.end {
+    /// The width of the row if its words have as much room as they need.
+    pub fn natural_width(&self, ui: &Ui) -> f32 {
+        width(ui, self.text, regular(BODY)) + 2.0 * self.padding + ICON + GROUP + self.end_width()
+    }
+
+    /// The width of what is at the end, without the value that only helps.
+    const fn end_width(&self) -> f32 {
+        match self.end {
             RowEnd::Switch(_) => ICON_GAP + Switch::WIDTH,
             RowEnd::Opens(_) => ICON_GAP + Self::ARROW,
             RowEnd::Choice(_) | RowEnd::Nothing => 0.0,
-        };
+        }
+    }
+
+    /// The words, in as many lines as they need in a row of this width. The row is then higher.
+    fn words(&self, painter: &Painter, width: f32) -> Arc<Galley> {
         let font = if matches!(self.end, RowEnd::Choice(true)) { semibold(BODY) } else { regular(BODY) };
-        lines(painter, self.text, font, Color32::PLACEHOLDER, self.room(width) - end)
+        lines(painter, self.text, font, Color32::PLACEHOLDER, self.room(width) - self.end_width())
     }
 
     /// The note, in at most four lines in a row of this width.

@@ -9,6 +9,7 @@ use bevy::window::{PrimaryWindow, WindowMode, WindowResized, WindowScaleFactorCh
 use bevy_egui::egui::Color32;
 use noughts::computer::Pause;
 use noughts::game::GamePlugin;
+use noughts::language::Language;
 use noughts::look::theme::DARK;
 use noughts::persistence::{Item, PersistencePlugin, PersistentStore, Place, StoredElsewhere};
 use noughts::records::Solved;
@@ -499,8 +500,14 @@ fn every_setting_can_be_seen_and_clicked_in_the_smallest_window() {
 
 #[test]
 fn where_settings_scroll_a_thin_pencil_line_says_so_and_the_last_one_is_whole_at_the_end() {
-    for (width, height, scrolls) in [(390, 844, true), (1280, 800, false)] {
-        let mut game = Game::open(width, height);
+    for (language, width, height, scrolls) in [
+        (Language::En, 390, 720, true),
+        (Language::En, 390, 844, false),
+        (Language::Ko, 390, 844, false),
+        (Language::ZhHans, 390, 844, false),
+        (Language::En, 1280, 800, false),
+    ] {
+        let mut game = Game::open_in(language, width, height);
         game.set(|settings| settings.theme = ThemeChoice::Dark);
         game.open_screen(Screen::Settings);
         game.wait(30);

@@ -15,7 +15,7 @@ use noughts::screens::{Overlay, Screen, Screens};
 use noughts::settings::{Settings, ThemeChoice};
 use noughts::setup::Mode;
 use noughts::widgets::PanelSystems;
-use noughts::words::{self, boards};
+use noughts::words::{self, boards, online};
 use noughts_engine::play::{ActionKind, Author, Length, Link, MatchEnd, NextRounds, Player};
 use noughts_engine::rules::{ByMark, Mark};
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -186,9 +186,12 @@ fn a_window_shares_without_a_page_and_asks_for_no_address() {
         game.keys("Esc");
 
         game.open_screen(Screen::Settings);
+        game.click_text(online::mode_online());
         game.type_into("https://example.org/", "192.168.1.5:8080");
         game.keys("Enter");
         assert_eq!(game.app.world().resource::<Settings>().server.as_deref(), Some(PAGE));
+        game.keys("Esc");
+        assert!(game.shows("192.168.1.5:8080"), "the settings say it: {:?}", game.texts());
         game.keys("Esc");
         game.open_menu_row(words::share());
         game.update();
