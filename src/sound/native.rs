@@ -14,10 +14,15 @@ use rodio::mixer::Mixer;
 use rodio::{Decoder, Source};
 
 use super::{Play, Sound};
+#[cfg(not(target_os = "linux"))]
 use device::Device;
+#[cfg(target_os = "linux")]
+use socket::PulseStream as Device;
 
-#[cfg_attr(target_os = "linux", path = "native/socket.rs")]
+#[cfg(not(target_os = "linux"))]
 mod device;
+#[cfg(target_os = "linux")]
+mod socket;
 
 /// How long the device stays open after a sound. This is about the time between two moves of a fast player.
 const LINGER: Duration = Duration::from_secs(5);

@@ -17,14 +17,14 @@ const SAMPLE: usize = size_of::<f32>();
 /// The samples that wait to be heard, which are 40 ms.
 const WAITING: u32 = RATE.get() / 25;
 
-/// An open device.
-pub struct Device {
+/// An open stream to the server of sounds.
+pub struct PulseStream {
     mixer: Mixer,
     stream: PlaybackStream,
 }
 
-impl Device {
-    /// Opens the current default device, if there is a server of sounds.
+impl PulseStream {
+    /// Opens a stream to the current default device, if there is a server of sounds.
     pub fn open() -> Option<Self> {
         Self::of(&Client::from_env(c"Noughts").ok()?)
     }
@@ -59,7 +59,7 @@ impl Device {
         &self.mixer
     }
 
-    /// Whether the device can be heard no longer.
+    /// Whether the stream can be heard no longer.
     pub fn is_gone(&self) -> bool {
         block_on(self.stream.timing_info()).is_err()
     }
@@ -140,12 +140,12 @@ mod tests {
         let (here, there) = UnixStream::pair().expect("sockets");
         let server = thread::spawn(|| serve(there, RATE.get() as usize));
         let client = Client::new_unix(c"Noughts", here, None::<Vec<u8>>).expect("a client");
-        let device = Device::of(&client).expect("a device");
-        assert!(!device.is_gone());
-        play_on(device.mixer(), (Play { sound: Sound::Win, volume: 1.0 }, Instant::now()));
+        let stream = PulseStream::of(&client).expect("a stream");
+        assert!(!stream.is_gone());
+        play_on(stream.mixer(), (Play { sound: Sound::Win, volume: 1.0 }, Instant::now()));
         let samples = server.join().expect("the server");
         let loudest = samples.iter().copied().map(f32::abs).fold(0.0, f32::max);
         assert!((0.1..0.3).contains(&loudest), "{loudest}");
-        assert!(device.is_gone());
+        assert!(stream.is_gone());
     }
 }
