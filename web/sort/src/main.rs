@@ -17,10 +17,15 @@ use wasmparser::{
     BinaryReaderError, CodeSectionReader, FunctionBody, FunctionSectionReader, Operator, Parser, Payload, TypeRef,
 };
 
+/// How often the functions are sorted. Those that differ only in what they call are sorted by the numbers of the functions that they
+/// call. At first these are the compiler's, which differ from folder to folder, and with them the size by 0.1 %; then they are ours.
+const PASSES: usize = 3;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("usage: noughts-sort FILE")?;
     let module = fs::read(&path)?;
-    Ok(fs::write(path, sorted(&module)?)?)
+    let sorted = (0..PASSES).try_fold(module, |module, _| sorted(&module))?;
+    Ok(fs::write(path, sorted)?)
 }
 
 /// The same module with each function once, in another order.
