@@ -443,7 +443,7 @@ impl Desktop {
         let mut last = self.cpu_seconds();
         let mut quiet = 0;
         let start = Instant::now();
-        // A thread that is ready to run, and waits for a processor, is not idle.
+        // A thread that is ready to run, and waits for a processor, is not idle. Nor is a program that waits for the display.
         while quiet < 4 && start.elapsed() < TIMEOUT {
             std::thread::sleep(POLL * 4);
             let now = self.cpu_seconds();
@@ -454,10 +454,12 @@ impl Desktop {
         self.is_settled.set(true);
     }
 
-    /// The number of the program's threads that run or are ready to run.
+    /// The number of the threads of the program and of the display that run or are ready to run.
     fn threads_run(&self) -> usize {
-        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.program.id())).expect("it runs");
-        let stats = tasks.flatten().filter_map(|task| std::fs::read_to_string(task.path().join("stat")).ok());
+        let tasks = [&self.program, &self.server]
+            .map(|process| std::fs::read_dir(format!("/proc/{}/task", process.id())).expect("it runs"));
+        let stats = tasks.into_iter().flatten().flatten();
+        let stats = stats.filter_map(|task| std::fs::read_to_string(task.path().join("stat")).ok());
         stats.filter(|stat| stat.rsplit(')').next().is_some_and(|fields| fields.starts_with(" R"))).count()
     }
 
