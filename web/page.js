@@ -486,7 +486,8 @@ async function downloadGame() {
 async function downloadOnce(request, moves) {
   let response;
   try {
-    response = await fetch(GAME_FILE, request);
+    // What the page needs for its text comes first.
+    response = await fetch(GAME_FILE, { ...request, priority: 'low' });
   } catch {
     throw new PlayerError(sentences.offline);
   }
