@@ -21,7 +21,8 @@ const RELOADER = `const wait = () => fetch('${BUILD_EVENT}').then(() => location
 
 /**
  * Serves a folder under a path, or the same one under each of several. `change(name, answer)` may change what is sent: an
- * answer has status, headers and body. It is sent when the change is done. One that stalls is never sent, or half of it if that is how it stalls.
+ * answer has status, headers and body, and is sent when the change is done. If `stalls` is true, it is never sent, and if it is
+ * 'half', only half of its body is.
  * Resolves to the server's address and a function that stops it.
  */
 export function serve(folder, { port = 0, path = '/', change = () => {}, reloads = null } = {}) {

@@ -57,7 +57,7 @@ addEventListener('fetch', (event) => {
 /** How long the network may take to answer before the page comes from the cache, in milliseconds. */
 const PATIENCE = 2000;
 
-/** An answer that has come to its end, if it is a good one. One that is still on its way would be lost with this worker. */
+/** An answer whose body has come to its end, if it is a good one. A network can stop in the midst of a page, too. */
 async function whole(response) {
   return response.ok ? new Response(await response.blob(), response) : undefined;
 }
