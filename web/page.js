@@ -458,7 +458,7 @@ function tell(bytes) {
 }
 
 /** Resolves when the first picture is on the screen, for which the browser has all of the network and of the processor. */
-const firstPicture = () => new Promise((shown) => { requestAnimationFrame(() => setTimeout(shown)); });
+const firstPicture = () => new Promise((shown) => { new PerformanceObserver(shown).observe({ type: 'paint', buffered: true }); });
 
 /** Downloads and compiles the game. A download that stands still begins again. */
 async function downloadGame() {
@@ -641,15 +641,16 @@ window.noughts = Object.freeze({
   report: () => lastReport,
 });
 
+/** Registers the service worker, which takes the files that the page has fetched from the browser's cache. */
+function registerWorker() {
+  if (location.protocol === 'file:') return;
+  navigator.serviceWorker?.register('./service-worker.js', { updateViaCache: 'none' }).catch(() => {});
+}
+
 load().catch((error) => {
   if (stopped) return;
   // winit leaves its start function by throwing an exception that is not an error.
   if (/Using exceptions for control flow/.test(String(error))) return;
   if (!(error instanceof PlayerError)) console.error(error);
   showNotice(error instanceof PlayerError ? error.message : sentences.broken);
-});
-
-// The service worker is registered after the game is loaded, so that it does not slow the download down.
-if ('serviceWorker' in navigator && location.protocol !== 'file:') {
-  addEventListener('load', () => navigator.serviceWorker.register('./service-worker.js', { updateViaCache: 'none' }).catch(() => {}));
-}
+}).finally(registerWorker);
