@@ -1,5 +1,5 @@
 //! Makes the languages and their messages, which are files in `assets/languages`, into Rust, for `src/language.rs` and
-//! `src/words`.
+//! `src/words`. Tells the program its version, which names in a release what the program was built from.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -9,8 +9,13 @@ mod messages;
 
 const LANGUAGES: &str = "assets/languages";
 const FONTS: &str = "assets/fonts";
+/// The variable with the commit that a release is built from, which only `release/build` sets.
+const BUILD: &str = "NOUGHTS_BUILD";
 
 fn main() {
+    println!("cargo::rerun-if-env-changed={BUILD}");
+    let commit = env::var(BUILD).map_or_else(|_| String::new(), |commit| format!(" ({commit})"));
+    println!("cargo::rustc-env=NOUGHTS_VERSION={}{commit}", env!("CARGO_PKG_VERSION"));
     for path in [LANGUAGES, FONTS, "build"] {
         println!("cargo::rerun-if-changed={path}");
     }

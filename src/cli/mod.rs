@@ -36,7 +36,7 @@ mod totals;
 
 #[derive(Parser)]
 #[command(
-    version,
+    version = env!("NOUGHTS_VERSION"),
     about = words::summary(),
     after_help = help::examples_and_exit_codes(),
     args_conflicts_with_subcommands = true
@@ -175,7 +175,7 @@ pub fn main() -> ExitCode {
 }
 
 /// The command line in the language that is chosen.
-fn command_line() -> clap::Command {
+pub fn command_line() -> clap::Command {
     let mut command = Arguments::command().arg(language::option());
     command.build();
     help::with_help(command)

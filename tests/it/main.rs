@@ -33,6 +33,7 @@ mod past;
 mod play;
 mod puzzles;
 mod recording;
+mod release;
 mod reload;
 mod rooms;
 mod scrolling;
