@@ -181,7 +181,8 @@ fn sound_and_volume(ui: &mut Ui, settings: &mut Settings, _: &mut Intents, room:
     let is_on = !settings.muted;
     let row = Row::new(Icon::Sound, words::sound()).switch(is_on).in_list(room.row);
     let (mut slider, _) = ui.allocate_exact_size(vec2(ui.available_width(), room.row), Sense::hover());
-    let mut switch = slider.take_left(row.natural_width(ui) + BELOW);
+    let mut switch = slider.take_left(row.natural_width(ui));
+    slider.take_left(BELOW);
     if slider.width() < LEAST_SLIDER {
         switch.max.x = slider.max.x;
         (slider, _) = ui.allocate_exact_size(vec2(ui.available_width(), TARGET), Sense::hover());
