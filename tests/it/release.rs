@@ -27,9 +27,15 @@ fn values(part: &str, key: &str) -> Vec<String> {
 fn archives_have_the_names_under_which_binstall_looks_for_them() {
     let script = read("release/build");
     let name = "noughts-$target-v$VERSION";
-    assert!(script.contains(&format!("\nname={name}\n")) && script.contains("\"$name.tar.gz\"") && script.contains("\"$name.zip\""));
+    assert!(
+        script.contains(&format!("\nname={name}\n"))
+            && script.contains("\"$name.tar.gz\"")
+            && script.contains("\"$name.zip\"")
+    );
     let as_in_script = |text: &str| {
-        text.replace("{ target }", "$target").replace("x86_64-pc-windows-gnu", "$target").replace("{ version }", "$VERSION")
+        text.replace("{ target }", "$target")
+            .replace("x86_64-pc-windows-gnu", "$target")
+            .replace("{ version }", "$VERSION")
     };
     let [urls, folders, formats] = ["pkg-url", "bin-dir", "pkg-fmt"].map(|key| values("binstall", key));
     assert_eq!((urls.len(), formats.len()), (3, 3));
@@ -46,7 +52,8 @@ fn archives_have_the_names_under_which_binstall_looks_for_them() {
 #[test]
 fn every_target_of_the_workflow_is_one_of_the_script() {
     let (workflow, script) = (read(".github/workflows/release.yml"), read("release/build"));
-    let targets: Vec<_> = workflow.lines().filter_map(|line| line.trim().strip_prefix("- { target: ")?.split(',').next()).collect();
+    let targets: Vec<_> =
+        workflow.lines().filter_map(|line| line.trim().strip_prefix("- { target: ")?.split(',').next()).collect();
     assert_eq!(targets.len(), 5);
     let cases: Vec<_> = script.lines().filter_map(|line| line.trim().strip_suffix(')')).collect();
     for target in targets {
