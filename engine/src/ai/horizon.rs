@@ -1,6 +1,6 @@
 //! How far a search looks ahead.
 
-use crate::rules::{Board, Kind, Playable, with_position};
+use crate::rules::{Board, Kind, Playable, Rules, with_position};
 
 /// The most nodes that one choice may visit. The full search of nine empty cells visits at most 1 + 9 + 9·8 + … + 9! =
 /// 986,410. On a larger board the search limits its depth so that it stays below this number.
@@ -8,8 +8,12 @@ const NODE_BUDGET: u64 = 1_000_000;
 
 /// The number of plies that a search from a board can look ahead within its node budget.
 pub fn plies_seen(board: &Board) -> u8 {
-    let empty = with_position!(&board.0, position => position.left());
-    let rules = board.rules();
+    with_position!(&board.0, position => plies_within(position.rules(), position.left()))
+}
+
+/// The same for a board of these rules with this many cells that are [left](Playable::left).
+#[inline]
+pub(super) fn plies_within(rules: Rules, empty: usize) -> u8 {
     let choices = |played: usize| match rules.kind() {
         Kind::Wild => 2 * empty.saturating_sub(played),
         Kind::Gravity => empty.saturating_sub(played).min(rules.columns().into()),

@@ -2,6 +2,7 @@
 
 use crate::rules::{Board, IllegalMove, LegalMoves, Move, Playable, with_position};
 
+use super::horizon::plies_within;
 pub use super::horizon::{horizon, plies_seen};
 pub use super::table::Evaluation;
 use super::table::Table;
@@ -95,10 +96,10 @@ impl Minimax {
 
     /// The evaluation of a legal move. The move is not checked again.
     pub(crate) fn score_of_legal_move(&mut self, board: &Board, mv: impl Into<Move>) -> Evaluation {
-        let (mv, plies) = (mv.into(), plies_seen(board) - 1);
-        with_position!(&board.0, position => match position.find(mv) {
-            Ok(mv) => -self.search(&position.after(mv), plies),
-            Err(error) => unreachable!("a legal move: {error}"),
+        let mv = mv.into();
+        with_position!(&board.0, position => {
+            let plies = plies_within(position.rules(), position.left()) - 1;
+            -self.search(&position.after(position.known(mv)), plies)
         })
     }
 

@@ -58,6 +58,8 @@ impl fmt::Debug for Box<dyn Choosing> {
 #[derive(Clone, Debug)]
 pub struct Thinking {
     board: Board,
+    /// The move that is weighed, if searches for it go on.
+    current: Option<Move>,
     untried: LegalMoves,
     weigh: Weigh,
     /// The searches for the next move that is to be weighed.
@@ -112,17 +114,17 @@ impl Searched {
 impl Thinking {
     /// A choice that is already made.
     pub fn decided(board: Board, candidates: impl Iterator<Item = impl Into<Move>>) -> Self {
-        Self {
-            candidates: candidates.map(Into::into).collect(),
-            untried: LegalMoves::NONE,
-            ..Self::weighing(board, |_, _, _| None)
-        }
+        Self { candidates: candidates.map(Into::into).collect(), ..Self::new(board, LegalMoves::NONE, |_, _, _| None) }
     }
 
     /// A choice of the legal moves with the greatest weight.
     pub fn weighing(board: Board, weigh: Weigh) -> Self {
+        Self::new(board, board.legal_moves(), weigh)
+    }
+
+    fn new(board: Board, untried: LegalMoves, weigh: Weigh) -> Self {
         let candidates = Candidates::new();
-        Self { untried: board.legal_moves(), board, weigh, searched: None, best: None, candidates, choosing: None }
+        Self { board, current: None, untried, weigh, searched: None, best: None, candidates, choosing: None }
     }
 
     /// A choice that is made in some other way.
@@ -147,10 +149,10 @@ impl Thinking {
         let until = minimax.nodes().saturating_add(nodes.max(1));
         let mut searched = (nodes < u64::MAX).then(|| &mut **self.searched.get_or_insert_default());
         let mut weighed = 0;
-        let mut untried = self.untried;
-        while let Some(mv) = untried.next() {
+        while let Some(mv) = self.current.take().or_else(|| self.untried.next()) {
             if let Some(searched) = &mut searched {
                 if minimax.nodes() + weighed >= until {
+                    self.current = Some(mv);
                     return Decision::Pending;
                 }
                 (searched.asked, searched.until) = (0, until - weighed);
@@ -158,12 +160,12 @@ impl Thinking {
             }
             let mut searches = Searches { minimax, stopped: searched.as_deref_mut() };
             let Some(weight) = (self.weigh)(&mut searches, &self.board, mv) else {
+                self.current = Some(mv);
                 return Decision::Pending;
             };
             if let Some(searched) = &mut searched {
                 searched.scores.clear();
             }
-            self.untried = untried;
             match self.best.map_or(Ordering::Greater, |best| weight.cmp(&best)) {
                 Ordering::Less => continue,
                 Ordering::Equal => {}
@@ -179,7 +181,7 @@ impl Thinking {
 
     /// Whether the choice is made.
     pub const fn is_decided(&self) -> bool {
-        self.untried.is_empty() && self.choosing.is_none()
+        self.current.is_none() && self.untried.is_empty() && self.choosing.is_none()
     }
 
     /// The moves that the opponent may make, each as often as it is likely. Before the choice is made, these are the best of the

@@ -255,10 +255,14 @@ impl Board {
         numbered.try_fold(self, |board, (mv, number)| board.after(mv).map_err(|error| ReplayError { number, error }))
     }
 
-    /// The board after a move that is known to be legal.
+    /// The board after a move that is known to be legal. The move is not checked again, because searches come here for every node.
     #[inline]
     pub(crate) fn after_legal(self, mv: impl Into<Move>) -> Self {
-        self.after(mv).unwrap_or_else(|error| unreachable!("a legal move: {error}"))
+        let mv = mv.into();
+        with_position!(&self.0, position, wrapped => {
+            debug_assert!(position.find(mv).is_ok(), "{mv} is not legal");
+            Self(wrapped(position.after(position.known(mv))))
+        })
     }
 
     /// The side that has won.

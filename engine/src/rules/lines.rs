@@ -42,8 +42,17 @@ impl<W: Word> Step<W> {
 }
 
 /// Whether the marks contain a line.
-#[inline]
+#[inline(always)]
 pub(super) fn has_line<W: Word>(rules: Rules, marks: W) -> bool {
+    match (rules.columns(), rules.rows(), rules.in_a_row()) {
+        (3, 3, 3) => marks.is_in(&WITH_LINE),
+        _ => has_run(rules, marks),
+    }
+}
+
+/// The same for boards of any size.
+#[inline(never)]
+fn has_run<W: Word>(rules: Rules, marks: W) -> bool {
     /// A mark starts a run of `n + 1` marks if its neighbour starts a run of `n`.
     #[inline(always)]
     fn any_run<W: Word>(rules: Rules, marks: W, length: u8) -> bool {
@@ -55,6 +64,24 @@ pub(super) fn has_line<W: Word>(rules: Rules, marks: W) -> bool {
         length => any_run(rules, marks, length),
     }
 }
+
+/// Whether each set of the cells of 3×3 contains a line of three, as bits.
+const WITH_LINE: [u64; 8] = {
+    let lines = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o124, 0o421];
+    let mut with_line = [0; 8];
+    let mut set = 0;
+    while set < 512 {
+        let mut line = 0;
+        while line < lines.len() {
+            if set & lines[line] == lines[line] {
+                with_line[set / 64] |= 1 << (set % 64);
+            }
+            line += 1;
+        }
+        set += 1;
+    }
+    with_line
+};
 
 /// The cells, marked or not, where one more mark would complete a line. In some direction there are marks directly
 /// before and after such a cell, at least `in_a_row - 1` of them.

@@ -52,6 +52,7 @@ impl Kind {
     pub const fn usual_rules(self) -> Rules {
         match self {
             Kind::Gravity => Rules { kind: self, columns: 7, rows: 6, in_a_row: 4 },
+            Kind::Ultimate => Rules::ULTIMATE,
             _ => Rules { kind: self, ..Rules::TIC_TAC_TOE },
         }
     }
@@ -104,6 +105,7 @@ impl FromStr for Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rules {
     kind: Kind,
+    /// The columns of cells, as searches need them. Texts name those of a small board.
     columns: u8,
     rows: u8,
     in_a_row: u8,
@@ -153,7 +155,7 @@ impl Rules {
     /// Three columns, three rows, three in a row.
     pub const TIC_TAC_TOE: Rules = Rules { kind: Kind::Classic, columns: 3, rows: 3, in_a_row: 3 };
     /// A game of nine small boards.
-    pub const ULTIMATE: Rules = Rules { kind: Kind::Ultimate, ..Rules::TIC_TAC_TOE };
+    pub const ULTIMATE: Rules = Rules { kind: Kind::Ultimate, columns: 9, rows: 9, in_a_row: 3 };
 
     /// Classic rules for a board of `columns` × `rows` cells on which `in_a_row` marks in a row win.
     ///
@@ -179,7 +181,10 @@ impl Rules {
         if kind.has_one_size() && !matches!((columns, rows, in_a_row), (3, 3, 3)) {
             return Err(RulesError::OneSize(kind));
         }
-        Ok(Self { kind, columns, rows, in_a_row })
+        Ok(match kind {
+            Kind::Ultimate => Self::ULTIMATE,
+            _ => Self { kind, columns, rows, in_a_row },
+        })
     }
 
     /// The kind of game.
@@ -189,18 +194,12 @@ impl Rules {
 
     /// The number of columns of cells. [Ultimate](Kind::Ultimate) has nine, three in each small board.
     pub const fn columns(self) -> u8 {
-        match self.kind {
-            Kind::Ultimate => self.columns * self.columns,
-            _ => self.columns,
-        }
+        self.columns
     }
 
     /// The number of rows of cells.
     pub const fn rows(self) -> u8 {
-        match self.kind {
-            Kind::Ultimate => self.rows * self.rows,
-            _ => self.rows,
-        }
+        self.rows
     }
 
     /// The number of marks in a row that make a line.
@@ -239,7 +238,8 @@ impl Rules {
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{} {}x{}x{}", self.kind, self.columns, self.rows, self.in_a_row)
+        let small = if self.kind == Kind::Ultimate { 3 } else { 1 };
+        write!(f, "{} {}x{}x{}", self.kind, self.columns / small, self.rows / small, self.in_a_row)
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) trait Word:
     /// The number of bits.
     const COUNT: u32;
 
-    /// The bit of one cell.
+    /// The bit of one cell, whose number is less than [`COUNT`](Self::COUNT).
     fn bit(index: u8) -> Self;
 
     /// The bits of the first cells, this many.
@@ -46,6 +46,9 @@ pub(crate) trait Word:
     /// The lowest bits of a set of 256.
     fn narrowed(bits: Bits) -> Self;
 
+    /// Whether the table has a bit for this set of the first nine cells.
+    fn is_in(self, table: &[u64; 8]) -> bool;
+
     /// A number of 64 bits that nearly always tells sets apart.
     fn mixed(self) -> u64;
 
@@ -58,7 +61,7 @@ pub(crate) trait Word:
     /// Whether a cell is in the set.
     #[inline(always)]
     fn has(self, index: u8) -> bool {
-        !(self & Self::bit(index)).is_empty()
+        u32::from(index) < Self::COUNT && !(self & Self::bit(index)).is_empty()
     }
 }
 
@@ -92,7 +95,7 @@ impl Word for u64 {
 
     #[inline(always)]
     fn bit(index: u8) -> Self {
-        1_u64.checked_shl(u32::from(index)).unwrap_or(0)
+        1_u64.wrapping_shl(u32::from(index))
     }
 
     #[inline(always)]
@@ -130,6 +133,11 @@ impl Word for u64 {
     #[inline]
     fn narrowed(bits: Bits) -> Self {
         bits.0[0]
+    }
+
+    #[inline(always)]
+    fn is_in(self, table: &[u64; 8]) -> bool {
+        table[self as usize / 64 % 8] >> (self % 64) & 1 != 0
     }
 
     #[inline(always)]
@@ -269,6 +277,11 @@ impl Word for Bits {
     }
 
     #[inline]
+    fn is_in(self, table: &[u64; 8]) -> bool {
+        self.0[0].is_in(table)
+    }
+
+    #[inline]
     fn mixed(self) -> u64 {
         let [a, b, c, d] = self.0;
         a ^ b.rotate_left(16) ^ c.rotate_left(32) ^ d.rotate_left(48)
@@ -299,7 +312,7 @@ mod tests {
             assert_eq!(u64::bit(index).widened(), Bits::bit(index));
             assert_eq!(u64::narrowed(Bits::first(index)), u64::first(index));
         }
-        assert_eq!((u64::first(64), u64::first(65), u64::bit(64)), (u64::MAX, u64::MAX, 0));
+        assert_eq!((u64::first(64), u64::first(65), u64::MAX.has(64)), (u64::MAX, u64::MAX, false));
         for columns in 3..=15 {
             let cells: Vec<u8> = std::iter::successors(Some(0_u8), |cell| cell.checked_add(columns)).collect();
             let first = cells.into_iter().fold(Bits::NONE, |bits, cell| bits | Bits::bit(cell));

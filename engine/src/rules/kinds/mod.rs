@@ -74,6 +74,9 @@ pub(crate) trait Playable: Copy + Debug + Eq + Hash {
     /// [`IllegalMove`] says why it cannot be made.
     fn find(&self, mv: Move) -> Result<Self::Move, IllegalMove>;
 
+    /// The move that is asked for and is known to be legal. It is not checked again.
+    fn known(&self, mv: Move) -> Self::Move;
+
     /// A move of this kind as a number, for code that is there only once for all kinds.
     fn code(mv: Self::Move) -> u16;
 

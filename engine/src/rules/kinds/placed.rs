@@ -11,7 +11,7 @@ use crate::rules::word::{Bits, Word};
 use crate::rules::{ByMark, Cells, IllegalMove, Kind, Line, Mark, Move, Position, Rules, Setup, Symmetry};
 
 /// A position: what stands on the cells, and whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Eq)]
 pub(crate) struct Placed<K, W> {
     rules: Rules,
     marks: ByMark<W>,
@@ -51,6 +51,17 @@ impl<K: Placing, W: Word> Iterator for Placements<K, W> {
         }
         let mark = if self.kind.chooses() { Mark::O } else { self.kind.mark(self.mover) };
         self.left.take_first().map(|cell| Placement { cell, mark })
+    }
+}
+
+/// The marks, which differ most often, come first, and the rules are compared as one number. They say the kind too.
+impl<K: PartialEq, W: PartialEq> PartialEq for Placed<K, W> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.marks == other.marks
+            && self.to_move == other.to_move
+            && self.ended_by == other.ended_by
+            && self.rules.code() == other.rules.code()
     }
 }
 
@@ -185,16 +196,19 @@ impl<K: Placing, W: Word> Playable for Placed<K, W> {
 
     #[inline]
     fn find(&self, mv: Move) -> Result<Placement, IllegalMove> {
-        let Some(cell) = index(mv.position, self.rules.columns()).filter(|cell| self.open().has(*cell)) else {
-            return Err(self.refusal(mv.position));
-        };
-        let mark = match mv.mark {
-            None if self.kind.chooses() => return Err(IllegalMove::NoMark(mv.position)),
-            Some(_) if !self.kind.chooses() => return Err(IllegalMove::HasMark(mv.position)),
-            Some(mark) => mark,
-            None => self.kind.mark(self.to_move),
-        };
-        Ok(Placement { cell, mark })
+        let cell = index(mv.position, self.rules.columns());
+        match mv.mark {
+            _ if !cell.is_some_and(|cell| self.open().has(cell)) => Err(self.refusal(mv.position)),
+            None if self.kind.chooses() => Err(IllegalMove::NoMark(mv.position)),
+            Some(_) if !self.kind.chooses() => Err(IllegalMove::HasMark(mv.position)),
+            _ => Ok(self.known(mv)),
+        }
+    }
+
+    #[inline(always)]
+    fn known(&self, Move { position, mark }: Move) -> Placement {
+        let cell = index(position, self.rules.columns()).unwrap_or_default();
+        Placement { cell, mark: mark.unwrap_or_else(|| self.kind.mark(self.to_move)) }
     }
 
     #[inline(always)]

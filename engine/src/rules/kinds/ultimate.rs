@@ -36,9 +36,12 @@ pub(crate) struct Within {
 impl Within {
     /// The small board of a cell, and the cell in it, unless the cell is off the board.
     fn at(position: Position) -> Option<Self> {
-        Rules::ULTIMATE
-            .contains(position)
-            .then(|| Self { board: position.small_board() - 1, cell: position.in_small_board() - 1 })
+        Rules::ULTIMATE.contains(position).then(|| Self::of(position))
+    }
+
+    /// The same for a cell that is known to be on the board.
+    fn of(position: Position) -> Self {
+        Self { board: position.small_board() - 1, cell: position.in_small_board() - 1 }
     }
 
     fn position(self) -> Position {
@@ -208,6 +211,10 @@ impl Playable for Ultimate {
             Some(target) if target != within.board => Err(IllegalMove::Elsewhere { position, target: target + 1 }),
             _ => Ok(within),
         }
+    }
+
+    fn known(&self, mv: Move) -> Within {
+        Within::of(mv.position)
     }
 
     fn code(Within { board, cell }: Within) -> u16 {

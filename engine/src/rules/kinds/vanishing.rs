@@ -142,6 +142,10 @@ impl Playable for Vanishing {
         }
     }
 
+    fn known(&self, mv: Move) -> u8 {
+        index(mv.position, RULES.columns()).unwrap_or_default()
+    }
+
     fn code(cell: u8) -> u16 {
         cell.into()
     }
