@@ -45,7 +45,10 @@ impl<W: Word> Step<W> {
 #[inline(always)]
 pub(super) fn has_line<W: Word>(rules: Rules, marks: W) -> bool {
     match (rules.columns(), rules.rows(), rules.in_a_row()) {
-        (3, 3, 3) => marks.is_in(&WITH_LINE),
+        (3, 3, 3) => {
+            let set = u64::narrowed(marks.widened());
+            WITH_LINE[(set / 64 % 8) as usize] >> (set % 64) & 1 != 0
+        }
         _ => has_run(rules, marks),
     }
 }
@@ -65,16 +68,18 @@ fn has_run<W: Word>(rules: Rules, marks: W) -> bool {
     }
 }
 
+/// The eight lines of 3×3: three rows, three columns, two diagonals. A digit has the three cells of a row.
+pub(super) const LINES_OF_THREE: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
 /// Whether each set of the cells of 3×3 contains a line of three, as bits.
 const WITH_LINE: [u64; 8] = {
-    let lines = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o124, 0o421];
     let mut with_line = [0; 8];
     let mut set = 0;
     while set < 512 {
         let mut line = 0;
-        while line < lines.len() {
-            if set & lines[line] == lines[line] {
-                with_line[set / 64] |= 1 << (set % 64);
+        while line < LINES_OF_THREE.len() {
+            if set & LINES_OF_THREE[line] == LINES_OF_THREE[line] {
+                with_line[set as usize / 64] |= 1 << (set % 64);
             }
             line += 1;
         }

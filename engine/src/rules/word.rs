@@ -46,9 +46,6 @@ pub(crate) trait Word:
     /// The lowest bits of a set of 256.
     fn narrowed(bits: Bits) -> Self;
 
-    /// Whether the table has a bit for this set of the first nine cells.
-    fn is_in(self, table: &[u64; 8]) -> bool;
-
     /// A number of 64 bits that nearly always tells sets apart.
     fn mixed(self) -> u64;
 
@@ -133,11 +130,6 @@ impl Word for u64 {
     #[inline]
     fn narrowed(bits: Bits) -> Self {
         bits.0[0]
-    }
-
-    #[inline(always)]
-    fn is_in(self, table: &[u64; 8]) -> bool {
-        table[self as usize / 64 % 8] >> (self % 64) & 1 != 0
     }
 
     #[inline(always)]
@@ -274,11 +266,6 @@ impl Word for Bits {
     #[inline]
     fn narrowed(bits: Bits) -> Self {
         bits
-    }
-
-    #[inline]
-    fn is_in(self, table: &[u64; 8]) -> bool {
-        self.0[0].is_in(table)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use super::{Outlook, Playable};
 use crate::rules::cells::index;
-use crate::rules::lines::{has_line, lines};
+use crate::rules::lines::{LINES_OF_THREE, has_line, lines};
 use crate::rules::word::{Bits, Word};
 use crate::rules::{ByMark, Cells, IllegalMove, Line, Mark, Move, Position, Rules, Setup, Symmetry};
 
@@ -124,14 +124,10 @@ impl Ultimate {
     }
 }
 
-/// The eight lines of a small board.
-const LINES: [u16; 8] =
-    [0b111, 0b111 << 3, 0b111 << 6, 0b1001001, 0b1001001 << 1, 0b1001001 << 2, 0b100010001, 0b1010100];
-
 /// How many lines of a small board have no cell of `blocked`, with one own cell and with two.
 fn open_lines(own: u16, blocked: u16) -> [i32; 2] {
     let own_cells = |number| move |line: &&u16| **line & blocked == 0 && (**line & own).count_ones() == number;
-    [1, 2].map(|number| LINES.iter().filter(own_cells(number)).count() as i32)
+    [1, 2].map(|number| LINES_OF_THREE.iter().filter(own_cells(number)).count() as i32)
 }
 
 /// The numbers in a set, from the lowest.
