@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use noughts_engine::play::{Match, MatchRecord, Moment, Name, Player, Starter};
-use noughts_engine::rules::{Board, ByMark, Mark};
+use noughts_engine::rules::{Board, ByMark};
 use noughts_protocol::{ClassEnd, ClientMessage, EnterClass, Secret, VERSION, Waiting};
 
 use crate::coach::Coach;
@@ -52,12 +52,12 @@ pub enum ClassMoment {
 }
 
 /// The last round in a class, after its room was left.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct LastRound {
     /// The board at its end.
     pub board: Board,
-    /// The mark that this game played.
-    pub mark: Mark,
+    /// Who played it.
+    pub pairing: Match,
 }
 
 /// What a game in a class knows besides what it knows of its room.
@@ -198,17 +198,16 @@ impl Room {
         ended.or(waiting).or(seat).map(String::as_str)
     }
 
-    /// Forgets the room within the class, where this game has played this mark. A finished board stays for a moment.
-    pub(super) fn leave_in_class(&mut self, mark: Option<Mark>, now: Duration) {
-        let last = self.there.take().zip(mark).map(|(there, mark)| (*there.round.board(), mark));
-        let last = last.filter(|(board, _)| board.outcome().is_some());
+    /// Forgets the room within the class. A finished board stays for a moment.
+    pub(super) fn leave_in_class(&mut self, now: Duration) {
+        let last = self.there.take().filter(|there| there.round.is_over());
         let Some(class) = &mut self.class else { return };
         if let Some(game) = self.game.take() {
             class.before = Some((game, now + if last.is_some() { END } else { Duration::ZERO }));
         }
         // What is told of a round while one waits may be told again.
-        if let Some((board, mark)) = last {
-            class.last = Some(LastRound { board, mark });
+        if let Some(there) = last {
+            class.last = Some(LastRound { board: *there.round.board(), pairing: there.pairing });
         }
         class.shown = None;
         (self.followed, self.reply, self.move_waits) = (None, None, false);

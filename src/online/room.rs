@@ -321,7 +321,7 @@ impl Room {
     /// Takes a message. Returns why the room has to be left, if it has to be left.
     fn hear(&mut self, message: ServerMessage, now: Duration) -> Option<RoomEnd> {
         let (pending, before) = (self.client.pending(), self.client.hash());
-        let (code, mark) = (self.client.seat().map(|seat| seat.code), self.mark());
+        let code = self.client.seat().map(|seat| seat.code);
         let event = self.client.hear(message);
         if event == Event::Match
             && let (Some(role), Some(state)) = (self.role(), self.client.state())
@@ -361,13 +361,13 @@ impl Room {
             Event::Unavailable | Event::Refused(_) => {}
             Event::Seated => {
                 if self.class.is_some() && code != self.client.seat().map(|seat| seat.code) {
-                    self.leave_in_class(mark, now);
+                    self.leave_in_class(now);
                 }
                 let seconds = self.client.seat().map_or(0, |seat| seat.code_seconds);
                 self.code_end = now + Duration::from_secs(seconds.min(CODE_SECONDS));
             }
             Event::Waits | Event::ClassEnded => {
-                self.leave_in_class(mark, now);
+                self.leave_in_class(now);
                 self.is_answered = true;
             }
             Event::Presence => self.is_answered = true,

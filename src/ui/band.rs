@@ -11,8 +11,8 @@ use crate::layout::measures::{
 use crate::look::animation;
 use crate::look::icons::Icon;
 use crate::widgets::{
-    Button, WidgetState, color, described, heavy, keyboard, motion, paint_broad, paint_outline, paint_words, semibold,
-    style, width, wrapped,
+    Button, WidgetState, at, color, described, heavy, keyboard, motion, paint_broad, paint_outline, paint_words,
+    semibold, style, width, wrapped,
 };
 
 /// A band at least this wide has everything in one line.
@@ -161,7 +161,8 @@ impl<'a, T> Band<'a, T> {
             (words, buttons)
         };
         let align = if is_stacked { Align2::CENTER_CENTER } else { Align2::LEFT_CENTER };
-        let mut pressed = if self.words(ui, words, align, on_ink) { self.link } else { None };
+        let said = Words { title: &self.title, note: &self.note, is_live: self.is_live, is_link: self.link.is_some() };
+        let mut pressed = if said.show(ui, words, align, on_ink) { self.link } else { None };
         // If the buttons are below the words, the other buttons are behind the main button or below it. In one line, they are before
         // the main button.
         let mut more_places = match is_stacked {
@@ -194,10 +195,29 @@ impl<'a, T> Band<'a, T> {
         }
         pressed
     }
+}
 
+/// Draws a band without buttons, as wide as there is room. Its words are read aloud when they appear.
+pub(super) fn tell(ui: &mut Ui, ink: Color32, title: String, note: String) {
+    let on_ink = color(style::theme(ui.ctx()).on_ink);
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
+    paint_broad(ui.painter(), place, 1.0, ink);
+    let words = Words { title: &title, note: &note, is_live: true, is_link: false };
+    at(ui, place, |ui| words.show(ui, place.shrink2(vec2(LEFT, APART)), Align2::CENTER_CENTER, on_ink));
+}
+
+/// What a band says.
+struct Words<'a> {
+    title: &'a str,
+    note: &'a str,
+    is_live: bool,
+    is_link: bool,
+}
+
+impl Words<'_> {
     /// Draws the title and the note. A text that is too long has smaller letters, and may then have several lines. A note for
     /// which there is no room below the title is left out. Returns whether the words were pressed, if they can be pressed.
-    fn words(&self, ui: &mut Ui, place: Rect, align: Align2, ink: Color32) -> bool {
+    fn show(self, ui: &mut Ui, place: Rect, align: Align2, ink: Color32) -> bool {
         let fits = |words: &dyn Fn(f32) -> LayoutJob, size: f32, least: f32| {
             let word = ui.painter().layout_job(words(size));
             if word.size().x <= place.width() {
@@ -206,10 +226,10 @@ impl<'a, T> Band<'a, T> {
             let size = (size * place.width() / word.size().x).floor().max(least);
             wrapped(ui.painter(), words(size), place.width())
         };
-        let title = fits(&|size| heavy(ui.ctx(), &self.title, size), LARGE, BODY);
-        let note = |size| LayoutJob::simple(self.note.clone(), FontId::proportional(size), ink, f32::INFINITY);
+        let title = fits(&|size| heavy(ui.ctx(), self.title, size), LARGE, BODY);
+        let note = |size| LayoutJob::simple(self.note.to_owned(), FontId::proportional(size), ink, f32::INFINITY);
         let note = fits(&note, BODY, SMALL);
-        let around = if self.link.is_some() { vec2(CLOSE, TIGHT) } else { Vec2::ZERO };
+        let around = if self.is_link { vec2(CLOSE, TIGHT) } else { Vec2::ZERO };
         let note_height = note.size().y + 2.0 * around.y;
         let height = title.size().y + HAIR + note_height;
         let has_note = !self.note.is_empty() && height <= place.height() + ABOVE_AND_BELOW;
@@ -217,9 +237,9 @@ impl<'a, T> Band<'a, T> {
             true => place.below([title.size().y, note_height], HAIR),
             false => [place; 2],
         };
-        let link = self.link.as_ref().map(|_| {
+        let link = self.is_link.then(|| {
             let link = ui.interact(place, ui.id().with("link"), Sense::click());
-            described::name(&link, WidgetType::Link, &self.note);
+            described::name(&link, WidgetType::Link, self.note);
             if has_note {
                 let button = below.part(align, note.size() + 2.0 * around);
                 let state = WidgetState::of(&link, link.enabled());
@@ -227,12 +247,12 @@ impl<'a, T> Band<'a, T> {
             }
             link
         });
-        let below = if self.link.is_some() { below.wider(-around.x) } else { below };
-        let lines = [(&self.title, title, above), (&self.note, note, below)];
+        let below = if self.is_link { below.wider(-around.x) } else { below };
+        let lines = [(self.title, title, above), (self.note, note, below)];
         for (text, word, line) in lines.into_iter().take(if has_note { 2 } else { 1 }) {
             let rect = paint_words(ui.painter(), line, align, word, ink);
             let heard = ui.allocate_rect(rect, Sense::hover());
-            described::name(&heard, WidgetType::Label, text.as_str());
+            described::name(&heard, WidgetType::Label, text);
             if self.is_live {
                 described::live(&heard);
             }

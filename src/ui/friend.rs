@@ -11,23 +11,21 @@ use noughts_protocol::Code;
 
 use crate::game::Game;
 use crate::intent::{Intent, RoomIntent};
-use crate::layout::measures::{APART, BODY, BUTTON, FIELD, LARGE, OUTLINE, SMALL, TARGET, THIN, TIGHT, WIDE_MARGIN};
+use crate::layout::measures::{APART, BODY, BUTTON, FIELD, LARGE, OUTLINE, SMALL, TARGET, THIN, WIDE_MARGIN};
 use crate::layout::{BoardLayout, Cut};
 use crate::links::new_letter;
-use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::icons::Icon;
-use crate::look::painter::paint_picture;
 use crate::online::{self, Connection, Online, Room, RoomEnd, SeatAddress};
 use crate::screens::Screen;
 use crate::settings::{Settings, is_server};
 use crate::setup::Draft;
-use crate::widgets::{Button, PanelSystems, color, described, fonts, line, paint_words, rows, say, style, title, word};
+use crate::widgets::{Button, PanelSystems, color, described, fonts, line, rows, say, style, title};
 use crate::words::{by_letter, game_name, letter_hint, online as words, you};
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::address;
 use super::bar::bar;
-use super::column::{column, tell};
+use super::column::{column, tell, wait};
 use super::name_field::name_id;
 use super::{Intents, field, share};
 
@@ -37,8 +35,6 @@ const SHEET: f32 = 120.0;
 const ABOVE: f32 = 0.4;
 /// The least width of the field for a name.
 const LEAST_NAME: f32 = 160.0;
-/// The side of the avatar that waits.
-const WAITING: f32 = 36.0;
 /// The radius of the corners of the paper with the code, and the height of a letter as a share of the width that each letter has.
 const CORNER: f32 = 18.0;
 const LETTER: f32 = 0.9;
@@ -257,7 +253,7 @@ fn waiting(ui: &mut Ui, room: &Room, now: Duration, meeting: &mut Meeting) -> Op
     }
     match room.connection() {
         Connection::Lost => tell(ui, words::friend_lost()),
-        Connection::Stands if invitation.is_some() => patience(ui),
+        Connection::Stands if invitation.is_some() => wait(ui, words::friend_waiting()),
         Connection::Stands | Connection::Begins => {}
     }
     ui.add(Button::quiet(words::friend_leave())).clicked().then_some(RoomIntent::Leave)
@@ -280,16 +276,4 @@ fn code_on_paper(ui: &mut Ui, code: &str) {
         }
     }
     described::name(&heard, WidgetType::Label, code);
-}
-
-/// Draws an avatar and words that say that the program waits for the friend.
-fn patience(ui: &mut Ui) {
-    let theme = style::theme(ui.ctx());
-    let word = word(ui.painter(), words::friend_waiting(), FontId::proportional(BODY));
-    let (all, heard) = ui.allocate_exact_size(vec2(ui.available_width(), WAITING), Sense::hover());
-    let [picture, place] = all.beside([WAITING, word.size().x], TIGHT);
-    paint_picture(ui.painter(), Avatar::Doodle.picture(Mood::Thinks), picture.center(), WAITING / AVATAR_SIDE, theme);
-    paint_words(ui.painter(), place, Align2::CENTER_CENTER, word, color(theme.quiet));
-    described::name(&heard, WidgetType::Label, words::friend_waiting());
-    described::live(&heard);
 }

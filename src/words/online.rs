@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use noughts_engine::play::{Match, Name};
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{Mark, Outcome};
 use noughts_protocol::{LadderPlace, Rejection, SeatPresence};
 
 use crate::online::{Reply, RoomEnd};
@@ -61,12 +61,11 @@ pub fn follow_link(server: &str) -> String {
     messages::follow_link(host)
 }
 
-/// The result of a round for whoever played it: whether it was won, or none for a draw.
-pub fn class_result(is_won: Option<bool>) -> String {
-    match is_won {
-        Some(true) => messages::round_won("you", ""),
-        Some(false) => messages::you_lost().to_owned(),
-        None => messages::round_drawn().to_owned(),
+/// The result of a round in a class for whoever played it here.
+pub fn class_result(pairing: &Match, outcome: Option<&Outcome>) -> String {
+    match outcome.and_then(Outcome::winner) {
+        Some(winner) if pairing.players[winner].is_person() => messages::round_won("you", ""),
+        _ => super::status(pairing, outcome, None),
     }
 }
 

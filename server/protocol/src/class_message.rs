@@ -66,11 +66,11 @@ pub struct ClassEnd {
     pub drawn: u32,
     /// How many rounds the player has lost.
     pub lost: u32,
-    /// The newest rounds of the player, in the order in which they were played.
+    /// The newest rounds of the player in which a move was made, in the order in which they were played.
     pub rounds: Vec<ClassRound>,
 }
 
-/// A finished round of somebody in a class.
+/// A round of somebody in a class. The class may have ended before it was over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClassRound {
     /// The rules.
@@ -113,7 +113,7 @@ pub(crate) fn is_name(text: impl AsRef<str>) -> bool {
 }
 
 impl ClassRound {
-    /// The board at the end of the round, unless the round is not legal.
+    /// The board after the last move of the round, unless the round is not legal.
     pub fn board(&self) -> Option<Board> {
         self.record.replay(self.rules).ok().map(|round| *round.board())
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use noughts_engine::play::Record;
-use noughts_engine::rules::{Mark, Outcome};
+use noughts_engine::rules::Mark;
 use noughts_protocol::{ClassEnd, ClassRound, MAX_CLASS_BYTES};
 
 use super::state::Key;
@@ -37,7 +37,7 @@ pub fn text(rooms: &[Rounds], with_names: bool) -> String {
 pub fn ends(class: &str, rooms: &[Rounds]) -> HashMap<Key, ClassEnd> {
     let mut ends = HashMap::new();
     for room in rooms {
-        let finished = |record: &&Record| record.replay(room.rules).ok().and_then(|round| round.outcome()).is_some();
+        let has_moves = |record: &&Record| !record.moves.is_empty();
         for (mark, secret) in Mark::ALL.into_iter().filter_map(|mark| Some((mark, room.secrets[mark]?))) {
             let end = ends.entry(Key::of(secret)).or_insert_with(|| nothing(class));
             let (own, other) = match mark {
@@ -45,12 +45,13 @@ pub fn ends(class: &str, rooms: &[Rounds]) -> HashMap<Key, ClassEnd> {
                 Mark::O => (room.before.o, room.before.x),
             };
             (end.won, end.lost, end.drawn) = (end.won + own, end.lost + other, end.drawn + room.before.draws);
-            for record in room.records.iter().filter(finished) {
-                let outcome = record.replay(room.rules).ok().and_then(|round| round.outcome());
-                match outcome.as_ref().and_then(Outcome::winner) {
-                    Some(winner) if winner == mark => end.won += 1,
-                    Some(_) => end.lost += 1,
-                    None => end.drawn += 1,
+            for record in room.records.iter().filter(has_moves) {
+                if let Some(outcome) = record.replay(room.rules).ok().and_then(|round| round.outcome()) {
+                    match outcome.winner() {
+                        Some(winner) if winner == mark => end.won += 1,
+                        Some(_) => end.lost += 1,
+                        None => end.drawn += 1,
+                    }
                 }
                 end.rounds.push(ClassRound { rules: room.rules, mark, record: record.clone() });
             }
@@ -109,13 +110,13 @@ mod tests {
     #[test]
     fn everybody_is_told_of_the_own_rounds_of_which_the_newest_have_moves() {
         let won = ["x a1 b1 a2 b2 a3"].repeat(200);
-        let ends = ends("5b", &[room(&won), room(&["o a1 b1 a2 b2 a3", "x b2"])]);
+        let ends = ends("5b", &[room(&won), room(&["o a1 b1 a2 b2 a3", "x b2", "o"])]);
         let of = |mark| &ends[&Key::of(SECRETS[mark].unwrap())];
         let (x, o) = (of(Mark::X), of(Mark::O));
         assert_eq!((x.won, x.drawn, x.lost), (202, 4, 1));
         assert_eq!((o.won, o.drawn, o.lost), (1, 4, 202));
         let last = o.rounds.last().unwrap();
-        assert_eq!((last.mark, last.record.to_string().as_str()), (Mark::O, "o a1 b1 a2 b2 a3"));
+        assert_eq!((last.mark, last.record.to_string().as_str()), (Mark::O, "x b2"), "a round that was not over");
         let bytes = serde_json::to_string(&x.rounds).unwrap().len();
         assert!(bytes <= MAX_CLASS_BYTES && bytes > MAX_CLASS_BYTES - 100, "{bytes}");
     }

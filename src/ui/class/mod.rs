@@ -2,27 +2,25 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use bevy_egui::egui::{self, Align2, FontId, Id, Key, Rect, Sense, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{self, Key, Rect, Sense, Ui, vec2};
 use noughts_engine::play::{MAX_NAME, MatchRecord};
-use noughts_engine::rules::{Board, Outcome};
+use noughts_engine::rules::Board;
 use noughts_protocol::{ClassEnd, LadderPlace, Waiting};
 
 use crate::board::thumbnail::Thumbnail;
 use crate::intent::{Intent, RoomIntent};
-use crate::layout::measures::{APART, BODY, CLOSE, FIELD, GROUP, LARGE, MARGIN, NEAR, SMALL, TARGET, TIGHT, TITLE};
-use crate::layout::{BoardLayout, Cut};
+use crate::layout::BoardLayout;
+use crate::layout::measures::{APART, BODY, FIELD, GROUP, LARGE, SMALL, TARGET};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::painter::{self, paint_picture};
 use crate::look::shape::Shape;
 use crate::look::strokes::Stroke;
-use crate::online::{ClassMoment, LastRound, Online, Room};
+use crate::online::{ClassMoment, Online, Room};
 use crate::persistence::export;
 use crate::records::Results;
 use crate::screens::Screen;
 use crate::setup::Draft;
-use crate::widgets::{
-    Button, PanelSystems, color, described, line, paint_words, rows, say, semibold, style, title, width, word,
-};
+use crate::widgets::{Button, PanelSystems, color, described, rows, say, style, title};
 use crate::words::{self, online as said};
 
 use super::bar::bar;
@@ -31,19 +29,20 @@ use super::name_field::name_id;
 use super::share::MATCH_FILE;
 use super::{Intents, field, results};
 
+mod ladder;
+mod slips;
+
+use slips::{in_rows, paint_paper, paint_slip, slip_size, slips};
+
 /// The greatest side of the sheet, as a share of the height that there is.
 const SHEET: f32 = 0.5;
 /// The share of the free height above the column.
 const ABOVE: f32 = 0.35;
 /// The side of the creature that waits as a share of the sheet, and the share of it that is seen above the sheet.
 const CREATURE: [f32; 2] = [0.22, 0.7];
-/// The corner of a paper, and the least side of the sheet of a finished round.
-const CORNER: f32 = 12.0;
-const FINISHED: f32 = 96.0;
-/// The width of the rails and rungs of the ladder, how far rails are from its edges, and the height between two rungs.
-const WOOD: f32 = 5.0;
-const RAIL: f32 = 24.0;
-const RUNG: f32 = 56.0;
+/// The side of the sheet of a round when the class is over, and by how many degrees such sheets are turned, one after the other.
+const ROUND: f32 = 96.0;
+const TURNED: [f32; 5] = [-3.0, 2.0, -1.5, 3.0, -2.0];
 /// The lines of an empty sheet and the strokes on the back of a sheet, in a square whose side is 1: their places, half their length,
 /// and their width.
 const LINES: [f32; 2] = [-1.0 / 6.0, 1.0 / 6.0];
@@ -118,7 +117,7 @@ fn moment(ui: &mut Ui, room: &Room, saved: &mut Option<String>) -> Option<Intent
             paint_back(ui);
         }
         (_, Some(waiting)) => match (&waiting.ladder, room.last_in_class()) {
-            (Some(place), Some(last)) => climbs(ui, waiting, place, last),
+            (Some(place), Some(last)) => ladder::show(ui, &waiting.name, place, last),
             (place, _) => waits(ui, waiting, place.as_ref()),
         },
         (_, None) => tell(ui, said::friend_connecting()),
@@ -169,46 +168,6 @@ fn waits(ui: &mut Ui, waiting: &Waiting, place: Option<&LadderPlace>) {
     }
 }
 
-/// Draws the round that is over, the way on the ladder, and what has to end before the next round.
-fn climbs(ui: &mut Ui, waiting: &Waiting, place: &LadderPlace, last: &LastRound) {
-    let (paper, _) = ui.allocate_exact_size(egui::Vec2::splat((ui.available_width() * 0.6).min(200.0)), Sense::hover());
-    Thumbnail::within(paper, &last.board).paint(ui.painter());
-    let winner = last.board.outcome().as_ref().and_then(Outcome::winner);
-    heading(ui, &said::class_result(winner.map(|winner| winner == last.mark)), &said::class_way(place));
-    let count = place.near.len().max(1) as f32;
-    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), count * RUNG), Sense::hover());
-    let wood = line(WOOD, style::theme(ui.ctx()).lines);
-    for x in [all.left() + RAIL, all.right() - RAIL] {
-        ui.painter().vline(x, all.y_range(), wood);
-    }
-    for (index, rung) in place.near.iter().enumerate() {
-        let row = all.with_min_y(all.top() + index as f32 * RUNG).upper(RUNG);
-        ui.painter().hline((all.left() + TIGHT)..=(all.right() - TIGHT), row.bottom(), wood);
-        let inside = row.wider(-RAIL - GROUP);
-        let number = word(ui.painter(), &rung.rung.to_string(), semibold(TITLE));
-        paint_words(ui.painter(), inside, Align2::LEFT_CENTER, number, style::ink(ui.ctx()));
-        let is_own = rung.rung == place.rung;
-        let slip = if is_own { slip_size(ui, &waiting.name) } else { egui::Vec2::ZERO };
-        let others: Vec<_> = rung.names.iter().filter(|name| !is_own || **name != waiting.name).collect();
-        let names = others.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(" – ");
-        let mut between = inside.behind(inside.width() - FIELD);
-        between.take_right(slip.x);
-        let font = FontId::proportional(BODY);
-        let names = crate::widgets::lines(ui.painter(), &names, font, style::quiet(ui.ctx()), between.width());
-        paint_words(ui.painter(), between, Align2::LEFT_CENTER, names, style::quiet(ui.ctx()));
-        if is_own {
-            let from = place.from.map_or(0.0, |from| f64::from(from) as f32 - f64::from(place.rung) as f32);
-            let timing = (crate::look::animation::SHEET, EaseFunction::CubicInOut);
-            let way = 1.0 - crate::widgets::motion::since_shown(ui.ctx(), Id::new("climbs"), timing);
-            let slip = inside.part(Align2::RIGHT_CENTER, slip).translate(vec2(0.0, from * way * RUNG));
-            paint_slip(ui, slip, &waiting.name);
-        }
-    }
-    if let Some(rung) = place.waits_for {
-        tell(ui, &said::class_rung_plays(rung));
-    }
-}
-
 /// Draws the end of the class: the results, all rounds as sheets, and the way home.
 fn over(ui: &mut Ui, room: &Room, ended: &ClassEnd, saved: &mut Option<String>) -> Option<Intent> {
     title(ui, said::class_over(), LARGE, style::ink(ui.ctx()));
@@ -216,8 +175,9 @@ fn over(ui: &mut Ui, room: &Room, ended: &ClassEnd, saved: &mut Option<String>) 
     let (place, _) = ui.allocate_exact_size(vec2(results::width(ui, result), TARGET), Sense::hover());
     results::show(ui, place, result);
     let boards: Vec<Board> = ended.rounds.iter().filter_map(|round| round.board()).collect();
-    for (board, place) in boards.iter().zip(in_rows(ui, &vec![FINISHED; boards.len()], FINISHED, APART)) {
-        Thumbnail::within(place, board).paint(ui.painter());
+    let places = in_rows(ui, &vec![ROUND; boards.len()], ROUND, APART);
+    for ((board, place), degrees) in boards.iter().zip(places).zip(TURNED.into_iter().cycle()) {
+        Thumbnail::within(place, board).turned(degrees).paint(ui.painter());
     }
     tell(ui, said::class_rubbed_out());
     let goes = ui.add(Button::main(words::first_screen())).clicked();
@@ -244,44 +204,4 @@ fn sheet(ui: &mut Ui) -> Rect {
     let side = ui.available_width().min(height * SHEET);
     ui.add_space(CREATURE[0] * side * CREATURE[1]);
     ui.allocate_exact_size(egui::Vec2::splat(side), Sense::hover()).0
-}
-
-fn paint_paper(ui: &Ui, place: Rect) {
-    let theme = style::theme(ui.ctx());
-    ui.painter().rect(place, CORNER, color(theme.paper), line(1.0, theme.edge), egui::StrokeKind::Inside);
-}
-
-fn slip_size(ui: &Ui, name: &str) -> egui::Vec2 {
-    vec2(width(ui, name, FontId::proportional(BODY)) + 2.0 * MARGIN, TARGET)
-}
-
-/// Paints a slip of paper with a name.
-fn paint_slip(ui: &mut Ui, place: Rect, name: &str) {
-    paint_paper(ui, place);
-    let text = word(ui.painter(), name, FontId::proportional(BODY));
-    paint_words(ui.painter(), place, Align2::CENTER_CENTER, text, style::ink(ui.ctx()));
-    let heard = ui.interact(place, ui.id().with(("slip", name)), Sense::hover());
-    described::name(&heard, WidgetType::Label, name);
-}
-
-/// Draws slips with names.
-fn slips(ui: &mut Ui, names: &[String]) {
-    let widths: Vec<_> = names.iter().map(|name| slip_size(ui, name).x.min(ui.available_width())).collect();
-    for (name, place) in names.iter().zip(in_rows(ui, &widths, TARGET, CLOSE)) {
-        paint_slip(ui, place, name);
-    }
-    ui.add_space(NEAR);
-}
-
-/// Makes room for parts of these widths, as many in a row as have room, with each row in the middle. Returns their places.
-fn in_rows(ui: &mut Ui, widths: &[f32], height: f32, gap: f32) -> Vec<Rect> {
-    let start = Rect::from_min_size(pos2(0.0, 0.0), vec2(ui.available_width(), height));
-    let places = start.flow(widths, height, gap);
-    let whole = places.last().map_or(0.0, |last| last.bottom());
-    let (all, _) = ui.allocate_exact_size(vec2(start.width(), whole), Sense::hover());
-    let free = |place: &Rect| {
-        let row = places.iter().filter(|other| other.top() == place.top());
-        start.width() - row.map(|other| other.right()).fold(0.0, f32::max)
-    };
-    places.iter().map(|place| place.translate(all.min.to_vec2() + vec2(free(place) / 2.0, 0.0))).collect()
 }
