@@ -3,6 +3,7 @@ import init, * as game from './noughts.js';
 import { describe, connectElements } from './described.js';
 import { GAME_BYTES, GAME_BYTES_SENT, GAME_FILE, LANGUAGES, LETTERS_FILE } from './built.js';
 import { forgetFocus, placeFields, connectFields } from './fields.js';
+import { followPads } from './pads.js';
 import * as painter from './painter.js';
 import { closeSocket, findRooms, openSocket, pageFolder, roomsServer, sendToSocket } from './rooms.js';
 import { fetchSounds, play } from './sound.js';
@@ -584,6 +585,7 @@ async function load() {
   followSize();
   connectElements(game.act);
   connectFields(game);
+  followPads(game, () => !stopped);
   rooms = findRooms(game);
   openLink(history.state);
   // A browser says so if it is driven by a test.

@@ -1372,6 +1372,8 @@ not-kept-no-storage = { not-kept }: this browser has no room for it, or forbids 
 not-kept-refused = { not-kept }: { $reason }.
 # Nothing can be stored, because no more damaged files are put aside.
 not-kept-too-many = { not-kept }: { $count } damaged files are there already.
+# A gamepad was unplugged, or has no power.
+pad-unplugged = A gamepad was unplugged.
 # What was stored could not be read.
 damaged = { $item ->
     [settings] The settings could not be read, so these are the defaults

@@ -801,6 +801,7 @@ not-kept-no-folder = { not-kept }. 이 기기에 저장할 폴더가 없어요.
 not-kept-no-storage = { not-kept }. 이 브라우저에 저장할 자리가 없거나 저장이 막혀 있어요.
 not-kept-refused = { not-kept }. 이유: { $reason }.
 not-kept-too-many = { not-kept }. 망가진 파일이 벌써 { $count }개나 있어요.
+pad-unplugged = 게임패드 연결이 끊겼어요.
 damaged = { $item ->
     [settings] 설정을 읽지 못해 처음 설정으로 시작해요
     [solved] 푼 퍼즐 기록을 읽지 못했어요

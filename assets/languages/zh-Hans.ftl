@@ -800,6 +800,7 @@ not-kept-no-folder = { not-kept }：这台设备上找不到用来保存的文�
 not-kept-no-storage = { not-kept }：这个浏览器没地方存，或者不让存。
 not-kept-refused = { not-kept }：{ $reason }。
 not-kept-too-many = { not-kept }：已经有 { $count } 个损坏的文件。
+pad-unplugged = 控制器断开了。
 damaged = { $item ->
     [settings] 设置读不出来，已经改用默认设置
     [solved] 解题记录读不出来

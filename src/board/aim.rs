@@ -5,6 +5,7 @@ use noughts_engine::play::{Author, Match, Round};
 use noughts_engine::rules::{Mark, Position};
 
 use crate::coach::question_at;
+use crate::focus::{Focus, FocusTarget};
 use crate::game::Cell;
 use crate::input::{Aimed, Hover, LastMark};
 use crate::layout::ShownBoard;
@@ -12,7 +13,8 @@ use crate::layout::ShownBoard;
 use super::{Annotations, BoardSystems};
 
 /// The cell under the pointer, if a press on that cell would do something, and the mark that the press would place there. Where
-/// marks fall, it is the cell where the mark would land.
+/// marks fall, it is the cell where the mark would land. Where players choose the mark, the cell that has the focus is shown in the
+/// same way, because Enter places the mark there that was chosen last.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Aim(pub Option<(Entity, Option<Mark>)>);
 
@@ -24,14 +26,17 @@ pub(super) fn plugin(app: &mut App) {
 fn update_aim(
     boards: Query<(&Round, Option<&Match>, &Annotations, &Children)>,
     cells: Query<&Position, With<Cell>>,
-    (hover, aimed, last): (Res<Hover>, Res<Aimed>, Res<LastMark>),
+    (hover, aimed, last, focus): (Res<Hover>, Res<Aimed>, Res<LastMark>, Res<Focus>),
     shown: ShownBoard,
     mut aim: ResMut<Aim>,
 ) {
     let find = || {
         // Meanwhile the other side may think.
         let by_finger = aimed.cell.filter(|(board, _)| Some(*board) == shown.entity()).map(|(_, position)| position);
-        let hovered = by_finger.or(hover.0).filter(|_| !shown.only_opens())?;
+        let is_focused = focus.is_visible && focus.target == FocusTarget::Board;
+        let chooses = shown.board().is_some_and(|(_, rules)| rules.kind().chooses_mark());
+        let focused = Some(focus.cell).filter(|_| is_focused && chooses);
+        let hovered = by_finger.or(focused).or(hover.0).filter(|_| !shown.only_opens())?;
         let (round, pairing, annotations, children) = boards.get(shown.entity()?).ok()?;
         let position = match annotations.are_asked_for {
             true => question_at(round.board(), hovered),
@@ -45,7 +50,7 @@ fn update_aim(
         let of_person = || pairing.filter(|_| by_finger.is_some()).and_then(|pairing| person(round, pairing));
         let side = next_mark(round, pairing).or_else(of_person);
         let side = side.filter(|_| round.board().legal_cells().contains(position))?;
-        let mark = hover.1.or(last.placed(round.rules()));
+        let mark = hover.1.filter(|_| focused.is_none()).or(last.placed(round.rules()));
         Some((cell, Some(mark.unwrap_or(round.rules().kind().mark_of(side)))))
     };
     aim.set_if_neq(Aim(find()));

@@ -1,6 +1,6 @@
 //! Turns what people do with devices into [`Intent`]s, and intents about the match into actions.
 //!
-//! Each device has a file: `mouse`, `touch`, `keyboard` and `assistive` technology. Buttons of panels write
+//! Each device has a file: `mouse`, `touch`, `keyboard`, `pad` and `assistive` technology. Buttons of panels write
 //! intents too. After that, everything is the same for all devices.
 
 use bevy::prelude::*;
@@ -19,10 +19,12 @@ mod keyboard;
 mod keys;
 mod mouse;
 mod open;
+mod pad;
 mod press;
 mod touch;
 
 pub use aimed::Aimed;
+pub use pad::PadSystems;
 pub use press::DOUBLE_CLICK;
 
 /// The cell under the pointer on the shown board, if any, and the mark that a press there would choose, where players choose it.
@@ -49,7 +51,8 @@ impl LastMark {
 /// Adds the systems that read the devices.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hover>().insert_resource(LastMark(Mark::X));
-    app.add_plugins((press::plugin, mouse::plugin, touch::plugin, aimed::plugin, keyboard::plugin, assistive::plugin));
+    app.add_plugins((press::plugin, mouse::plugin, touch::plugin, aimed::plugin));
+    app.add_plugins((keyboard::plugin, pad::plugin, assistive::plugin));
     let request_actions =
         request_actions.in_set(GameSystems::Input).after(assistive::press_cells).run_if(on_message::<Intent>);
     app.add_systems(Update, request_actions);

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, EventFilter, Id, LayerId, Order, Popup, Sense};
 use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use crate::focus::{Focus, FocusTarget};
+use crate::input::PadSystems;
 use crate::layout::{BoardLayout, ShownBoard, cell_id};
 use crate::screens::{Screen, Screens};
 use crate::widgets::keyboard::{board, read_response};
@@ -13,7 +14,7 @@ use crate::widgets::{PanelSystems, Ring, pointer, table};
 use crate::words::spoken;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, follow.before(pointer::one_step));
+    app.add_systems(PreUpdate, follow.before(pointer::one_step).before(PadSystems));
     let stop = board_stop.after(PanelSystems::Setup).before(PanelSystems::Board);
     app.add_systems(EguiPrimaryContextPass, stop);
 }

@@ -1,9 +1,10 @@
 //! Sentences that are shown for a short time on the game screen: why the last action was refused, why something is not kept, what
-//! was reached for the first time, and that a line loses.
+//! was reached for the first time, that a line loses, and that a pad was unplugged.
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use bevy::input::gamepad::RawGamepadEvent;
 use bevy::prelude::*;
 use noughts_engine::play::Refusal;
 use noughts_engine::rules::Kind;
@@ -18,7 +19,8 @@ use crate::words;
 
 use super::stores::Stores;
 
-/// How long the game screen says why something is not kept. This sentence is longer than the reason of a refusal.
+/// How long the game screen says why something is not kept, or that a pad was unplugged. The sentence is longer than the reason of a
+/// refusal, or comes while people look elsewhere.
 const WARNING: Duration = Duration::from_secs(8);
 /// How long the game screen tells what was reached for the first time, or that a line loses.
 const PRAISE: Duration = Duration::from_millis(2500);
@@ -33,8 +35,8 @@ pub struct Notice {
     pub since: Duration,
 }
 
-/// Why something is not kept for the next start, or is not recorded, what was reached for the first time, or that a line loses. Each of
-/// the two reasons is told once per start, and so is the goal of each kind of games in which a line loses.
+/// Why something is not kept for the next start, or is not recorded, that a pad was unplugged, what was reached for the first time, or
+/// that a line loses. Each of the two reasons is told once per start, and so is the goal of each kind of games in which a line loses.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The sentence.
@@ -51,19 +53,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (store_refusal, warn).in_set(GameSystems::Present));
 }
 
-/// Warns, or tells what was reached or that a line loses, as soon as the player sees the line in which this is shown.
+/// Warns, or tells that a pad was unplugged, what was reached or that a line loses, as soon as the player sees the line in which this is
+/// shown.
 fn warn(
     mut warning: ResMut<Warning>,
     mut told: Local<[bool; 2]>,
     mut reached: MessageReader<Reached>,
     mut untold: Local<VecDeque<First>>,
     mut goals: Local<Vec<Kind>>,
+    (mut pads, mut is_unplugged): (MessageReader<RawGamepadEvent>, Local<bool>),
     stores: Stores,
     (screen, layout): (Res<State<Screen>>, Res<BoardLayout>),
     game: MatchView,
     time: Res<Time<Real>>,
 ) {
     untold.extend(reached.read().map(|Reached(first)| *first));
+    for event in pads.read() {
+        if let RawGamepadEvent::Connection(connection) = event {
+            *is_unplugged = connection.disconnected();
+        }
+    }
     let now = time.elapsed();
     if *screen.get() != Screen::Game || layout.turn.is_empty() || now < warning.until {
         return;
@@ -76,6 +85,8 @@ fn warn(
     });
     if let Some(sentence) = new {
         *warning = Warning { sentence, icon: Icon::Close, until: now + WARNING };
+    } else if std::mem::take(&mut *is_unplugged) {
+        *warning = Warning { sentence: words::pad_unplugged().to_owned(), icon: Icon::Close, until: now + WARNING };
     } else if let Some(first) = untold.pop_front() {
         *warning = Warning { sentence: words::first_told(first), icon: Icon::Check, until: now + PRAISE };
     } else if let Some(goal) = losing_goal(&game).filter(|_| !goals.contains(&game.round().rules().kind())) {

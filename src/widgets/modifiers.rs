@@ -8,10 +8,11 @@ use bevy::input::InputSystems;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
+use crate::input::PadSystems;
 use crate::wake::Wake;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, hold_back.before(InputSystems));
+    app.add_systems(PreUpdate, hold_back.after(PadSystems).before(InputSystems));
 }
 
 /// Takes back the keys after a change of a modifier key, and requests an update for these keys.

@@ -29,6 +29,7 @@ mod nested;
 mod offline;
 mod online;
 mod own_game;
+mod pads;
 mod past;
 mod play;
 mod puzzles;

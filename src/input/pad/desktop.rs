@@ -1,0 +1,63 @@
+//! Pads on Windows and macOS, by the crate gilrs.
+
+use bevy::input::gamepad::{GamepadAxis, GamepadButton};
+use gilrs::{Axis, Button, EventType, Gilrs};
+
+use super::source::{Filter, PadNews};
+use super::state::Control;
+use super::thread::Teller;
+
+/// Tells what happens to the pads, those first that are there already.
+pub(super) fn watch(teller: &Teller) {
+    let Ok(mut gilrs) = Gilrs::new() else {
+        return;
+    };
+    let mut filter = Filter::default();
+    let mut tell = |gilrs: &Gilrs, id: gilrs::GamepadId, event: EventType| {
+        let news = news(event, || gilrs.gamepad(id).name().to_owned());
+        let number = usize::from(id) as u32; // only a few pads are ever connected
+        news.is_none_or(|news| teller.tell(&mut filter, number, news))
+    };
+    let connected: Vec<_> = gilrs.gamepads().map(|(id, _)| id).collect();
+    connected.into_iter().for_each(|id| _ = tell(&gilrs, id, EventType::Connected));
+    while let Some(event) = gilrs.next_event_blocking(None) {
+        if !tell(&gilrs, event.id, event.event) {
+            return;
+        }
+    }
+}
+
+fn news(event: EventType, name: impl Fn() -> String) -> Option<PadNews> {
+    Some(match event {
+        EventType::Connected => PadNews::Connected(name()),
+        EventType::Disconnected => PadNews::Disconnected,
+        EventType::ButtonPressed(pressed, _) => PadNews::Moved(Control::Button(button(pressed)?), 1.0),
+        EventType::ButtonReleased(released, _) => PadNews::Moved(Control::Button(button(released)?), 0.0),
+        EventType::AxisChanged(Axis::LeftStickX, value, _) => {
+            PadNews::Moved(Control::Axis(GamepadAxis::LeftStickX), value)
+        }
+        EventType::AxisChanged(Axis::LeftStickY, value, _) => {
+            PadNews::Moved(Control::Axis(GamepadAxis::LeftStickY), value)
+        }
+        _ => return None,
+    })
+}
+
+/// What a button is to Bevy, if the game uses it.
+const fn button(button: Button) -> Option<GamepadButton> {
+    Some(match button {
+        Button::South => GamepadButton::South,
+        Button::East => GamepadButton::East,
+        Button::North => GamepadButton::North,
+        Button::West => GamepadButton::West,
+        Button::LeftTrigger => GamepadButton::LeftTrigger,
+        Button::RightTrigger => GamepadButton::RightTrigger,
+        Button::Select => GamepadButton::Select,
+        Button::Start => GamepadButton::Start,
+        Button::DPadUp => GamepadButton::DPadUp,
+        Button::DPadDown => GamepadButton::DPadDown,
+        Button::DPadLeft => GamepadButton::DPadLeft,
+        Button::DPadRight => GamepadButton::DPadRight,
+        _ => return None,
+    })
+}
