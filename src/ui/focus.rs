@@ -20,7 +20,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Sets the target of [`Focus`] from egui's focus at the end of the last update, because that widget receives the keys of this
-/// update. If no widget has the focus, the board of a game receives the keys. On the first screen, Enter then begins to play.
+/// update. If no widget has the focus, the board of a game receives the keys, unless an overlay covers it. On the first screen, Enter
+/// then begins to play.
 fn follow(
     mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>,
     shown: ShownBoard,
@@ -32,6 +33,7 @@ fn follow(
     let target = match ctx.memory(|memory| memory.focused()) {
         _ if is_taken => FocusTarget::Everything,
         Some(widget) if widget != board() => FocusTarget::Widget,
+        None if screens.overlay.is_some() => FocusTarget::Nothing,
         None if shown.entity().is_none() || screens.current() == Screen::Home => FocusTarget::Nothing,
         _ => FocusTarget::Board,
     };

@@ -31,6 +31,8 @@ fn button(name: &str) -> GamepadButton {
         "North" => GamepadButton::North,
         "L" => GamepadButton::LeftTrigger,
         "R" => GamepadButton::RightTrigger,
+        "L2" => GamepadButton::LeftTrigger2,
+        "R2" => GamepadButton::RightTrigger2,
         "Start" => GamepadButton::Start,
         "Select" => GamepadButton::Select,
         _ => panic!("no button is called {name}"),
@@ -192,6 +194,26 @@ fn the_menu_is_used_with_the_pad() {
 }
 
 #[test]
+fn triggers_lead_from_the_board_to_what_is_beside_it() {
+    let mut game = Game::open_game(1280, 800);
+    let pad = game.connect();
+    game.keys("5 7");
+    for _ in 0..20 {
+        game.pad(pad, "R2");
+        if game.focused_name().as_deref() == Some("Undo") {
+            break;
+        }
+    }
+    game.pad(pad, "South");
+    game.expect_board(".../.X./... o");
+    let before = game.focused_name();
+    game.pad(pad, "R2");
+    assert_ne!(game.focused_name(), before);
+    game.pad(pad, "L2");
+    assert_eq!(game.focused_name(), before);
+}
+
+#[test]
 fn the_pad_leads_out_of_a_text_field_and_types_nothing() {
     let mut game = Game::open(1280, 800);
     let pad = game.connect();
@@ -300,7 +322,7 @@ fn player_1_has_the_first_pad_also_with_the_other_mark() {
 #[test]
 fn against_the_computer_every_pad_places_marks() {
     let mut game = Game::open_game(1280, 800);
-    let players = ByMark { x: person("Mina"), o: computer("doodle") };
+    let players = ByMark { x: person("Mina"), o: computer("pencil") };
     game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::X, Starter::PLAYER_ONE)));
     let [_, second] = [game.connect(), game.connect()];
     game.pad(second, "Right");

@@ -8,6 +8,8 @@ use bevy::input::keyboard::{Key, KeyCode};
 pub(super) enum Effect {
     /// The same as this key.
     Key(KeyCode, Key),
+    /// Moves the focus to the next button or, if this is true, to the one before. The arrows do not lead away from a board.
+    Tab(bool),
     /// Opens the lessons about the round, or closes them.
     Study,
     /// Opens the menu of the game, or closes it.
@@ -29,6 +31,8 @@ pub(super) fn effect(button: GamepadButton) -> Option<Effect> {
         West => letter(KeyCode::KeyH, "h"),
         LeftTrigger => letter(KeyCode::KeyU, "u"),
         RightTrigger => letter(KeyCode::KeyY, "y"),
+        LeftTrigger2 => Effect::Tab(true),
+        RightTrigger2 => Effect::Tab(false),
         North => Effect::Study,
         Start => Effect::Menu,
         Select => Effect::OtherMark,

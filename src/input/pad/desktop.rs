@@ -52,6 +52,8 @@ const fn button(button: Button) -> Option<GamepadButton> {
         Button::West => GamepadButton::West,
         Button::LeftTrigger => GamepadButton::LeftTrigger,
         Button::RightTrigger => GamepadButton::RightTrigger,
+        Button::LeftTrigger2 => GamepadButton::LeftTrigger2,
+        Button::RightTrigger2 => GamepadButton::RightTrigger2,
         Button::Select => GamepadButton::Select,
         Button::Start => GamepadButton::Start,
         Button::DPadUp => GamepadButton::DPadUp,

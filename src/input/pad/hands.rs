@@ -45,6 +45,7 @@ impl Hands<'_, '_> {
         match effect {
             Effect::Key(_, Key::Enter) if !self.may_place(index, count) => {}
             Effect::Key(code, key) => self.press(code, key),
+            Effect::Tab(is_back) => self.tab(is_back),
             Effect::Study if self.screens.is_playing() => _ = self.intents.write(Intent::Study),
             Effect::Menu if self.screens.current() == Screen::Game => {
                 if matches!(self.screens.overlay, None | Some(Overlay::Menu)) {
@@ -62,18 +63,22 @@ impl Hands<'_, '_> {
 
     /// Presses and releases a key. In a text field, the vertical arrows lead out of the field, and letters do nothing there.
     fn press(&mut self, code: KeyCode, key: Key) {
-        const SHIFT: (KeyCode, Key) = (KeyCode::ShiftLeft, Key::Shift);
-        const TAB: (KeyCode, Key) = (KeyCode::Tab, Key::Tab);
         let is_written = self.focus.target == FocusTarget::Everything;
         match key {
-            Key::ArrowUp if is_written => {
-                self.write(SHIFT, ButtonState::Pressed);
-                self.tap(TAB);
-                self.write(SHIFT, ButtonState::Released);
-            }
-            Key::ArrowDown if is_written => self.tap(TAB),
+            Key::ArrowUp | Key::ArrowDown if is_written => self.tab(key == Key::ArrowUp),
             Key::Character(_) if is_written => {}
             key => self.tap((code, key)),
+        }
+    }
+
+    fn tab(&mut self, is_back: bool) {
+        const SHIFT: (KeyCode, Key) = (KeyCode::ShiftLeft, Key::Shift);
+        if is_back {
+            self.write(SHIFT, ButtonState::Pressed);
+        }
+        self.tap((KeyCode::Tab, Key::Tab));
+        if is_back {
+            self.write(SHIFT, ButtonState::Released);
         }
     }
 

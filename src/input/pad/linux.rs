@@ -12,24 +12,26 @@ use super::source::{Filter, PadNews};
 use super::state::Control;
 use super::thread::{Teller, spawn};
 
-/// Buttons with what they are to Bevy. The kernel tells the D-pad of some pads by these buttons, and of others by two axes.
-const BUTTONS: [(Key, GamepadButton); 13] = [
+/// Buttons with what they are to Bevy. The kernel tells the D-pad and the triggers of some pads by these buttons, and those of others by
+/// axes.
+const BUTTONS: [(Key, GamepadButton); 14] = [
     (Key::BTN_SOUTH, GamepadButton::South),
     (Key::BTN_EAST, GamepadButton::East),
     (Key::BTN_NORTH, GamepadButton::North),
     (Key::BTN_WEST, GamepadButton::West),
     (Key::BTN_TL, GamepadButton::LeftTrigger),
     (Key::BTN_TR, GamepadButton::RightTrigger),
+    (Key::BTN_TL2, GamepadButton::LeftTrigger2),
+    (Key::BTN_TR2, GamepadButton::RightTrigger2),
     (Key::BTN_SELECT, GamepadButton::Select),
     (Key::BTN_START, GamepadButton::Start),
-    (Key::BTN_MODE, GamepadButton::Mode),
     (Key::BTN_DPAD_UP, GamepadButton::DPadUp),
     (Key::BTN_DPAD_DOWN, GamepadButton::DPadDown),
     (Key::BTN_DPAD_LEFT, GamepadButton::DPadLeft),
     (Key::BTN_DPAD_RIGHT, GamepadButton::DPadRight),
 ];
 /// The axes that are read. Others, which may be as noisy, do not even reach the thread.
-const AXES: [Abs; 4] = [Abs::X, Abs::Y, Abs::HAT0X, Abs::HAT0Y];
+const AXES: [Abs; 6] = [Abs::X, Abs::Y, Abs::HAT0X, Abs::HAT0Y, Abs::Z, Abs::RZ];
 
 /// Waits for pads, those first that are there already.
 pub(super) fn watch(teller: &Teller) {
@@ -59,9 +61,12 @@ fn is_pad(device: &Evdev) -> io::Result<bool> {
 /// Tells what happens to a pad, until it is disconnected or the window is closed.
 fn follow(device: Evdev, number: u32, teller: &Teller) -> io::Result<()> {
     let mut filter = Filter::default();
-    let ranges = AXES.map(|axis| (axis, device.abs_info(axis).ok()));
+    // On a pad whose triggers are buttons, the last two axes are something else, such as another stick.
+    let has_triggers = device.supported_keys()?.contains(Key::BTN_TL2);
+    let axes = if has_triggers { &AXES[..4] } else { &AXES };
+    let ranges: Vec<_> = axes.iter().filter_map(|axis| Some((*axis, device.abs_info(*axis).ok()?))).collect();
     // An old kernel cannot leave out axes, which only costs time.
-    let _is_slower = device.set_abs_mask(AXES);
+    let _is_slower = device.set_abs_mask(axes.iter().copied());
     let name = device.name().unwrap_or_default();
     let mut reader = device.into_reader()?;
     if !teller.tell(&mut filter, number, PadNews::Connected(name)) {
@@ -83,7 +88,7 @@ fn follow(device: Evdev, number: u32, teller: &Teller) -> io::Result<()> {
 }
 
 /// The controls that an event moves, and their values.
-fn moved(event: EventKind, ranges: &[(Abs, Option<AbsInfo>)]) -> Vec<(Control, f32)> {
+fn moved(event: EventKind, ranges: &[(Abs, AbsInfo)]) -> Vec<(Control, f32)> {
     let button = |button, is_down| (Control::Button(button), f32::from(u8::from(is_down)));
     match event {
         EventKind::Key(event) => {
@@ -94,12 +99,14 @@ fn moved(event: EventKind, ranges: &[(Abs, Option<AbsInfo>)]) -> Vec<(Control, f
             (Abs::HAT0X, at) => vec![button(GamepadButton::DPadLeft, at < 0), button(GamepadButton::DPadRight, at > 0)],
             (Abs::HAT0Y, at) => vec![button(GamepadButton::DPadUp, at < 0), button(GamepadButton::DPadDown, at > 0)],
             (axis, at) => {
-                let range = ranges.iter().find(|(known, _)| *known == axis).and_then(|(_, range)| *range);
-                let share = range.map(|range| share(at, range.minimum(), range.maximum()));
+                let range = ranges.iter().find(|(known, _)| *known == axis);
+                let share = range.map(|(_, range)| share(at, range.minimum(), range.maximum()));
                 let moved = share.and_then(|share| match axis {
                     Abs::X => Some((Control::Axis(GamepadAxis::LeftStickX), share)),
                     // The kernel counts down, and Bevy up.
                     Abs::Y => Some((Control::Axis(GamepadAxis::LeftStickY), -share)),
+                    Abs::Z => Some((Control::Button(GamepadButton::LeftTrigger2), share.midpoint(1.0))),
+                    Abs::RZ => Some((Control::Button(GamepadButton::RightTrigger2), share.midpoint(1.0))),
                     _ => None,
                 });
                 moved.into_iter().collect()
@@ -126,11 +133,14 @@ mod tests {
 
     #[test]
     fn what_the_kernel_tells_is_what_bevy_calls_it() {
-        let ranges = [(Abs::X, Some(AbsInfo::new(0, 255))), (Abs::Y, Some(AbsInfo::new(-32768, 32767)))];
+        let ranges =
+            [(Abs::X, AbsInfo::new(0, 255)), (Abs::Y, AbsInfo::new(-32768, 32767)), (Abs::Z, AbsInfo::new(0, 1023))];
         let axis = |abs, value| moved(AbsEvent::new(abs, value).into(), &ranges);
         assert_eq!(axis(Abs::X, 255), [(Control::Axis(GamepadAxis::LeftStickX), 1.0)]);
         assert_eq!(axis(Abs::Y, -32768), [(Control::Axis(GamepadAxis::LeftStickY), 1.0)], "up");
-        assert_eq!(axis(Abs::RX, 9), []);
+        let trigger = Control::Button(GamepadButton::LeftTrigger2);
+        assert_eq!([0, 1023].map(|value| axis(Abs::Z, value)), [[(trigger, 0.0)], [(trigger, 1.0)]]);
+        assert_eq!([Abs::RX, Abs::RZ].map(|other| axis(other, 9)), [[], []]);
         let left = |value| (Control::Button(GamepadButton::DPadLeft), value);
         let right = |value| (Control::Button(GamepadButton::DPadRight), value);
         assert_eq!(axis(Abs::HAT0X, -1), [left(1.0), right(0.0)]);

@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(told(Control::Axis(GamepadAxis::LeftStickX), &noise), NOTHING);
         assert_eq!(told(Control::Axis(GamepadAxis::LeftStickX), &[0.3, 0.6, 0.9, 0.45, 0.2, 0.1]), [0.6, 0.2]);
         assert_eq!(told(Control::Axis(GamepadAxis::LeftZ), &[0.0, 1.0]), NOTHING);
-        assert_eq!(told(Control::Button(GamepadButton::LeftTrigger2), &[1.0, 0.0]), NOTHING);
+        assert_eq!(told(Control::Button(GamepadButton::Mode), &[1.0, 0.0]), NOTHING);
         assert_eq!(told(Control::Button(GamepadButton::South), &[0.0, 1.0, 1.0, 0.0]), [1.0, 0.0]);
     }
 }

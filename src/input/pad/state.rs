@@ -6,11 +6,9 @@ use bevy::input::gamepad::GamepadButton::{self, *};
 use super::buttons::effect;
 
 /// How far the stick must lean to press a direction, and how far it must come back to release it, as shares of its way. The two
-/// differ, so that a stick that trembles between them presses once.
+/// differ, so that a stick that trembles between them presses once. The same holds for buttons, of which some can be half pressed.
 const DEAD_ZONE: f32 = 0.5;
 const RELEASE: f32 = 0.4;
-/// How far a button must go down to count as pressed.
-const PRESSED: f32 = 0.5;
 
 /// A part of a pad that moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,7 +30,7 @@ impl PadState {
     /// nothing are left out.
     pub fn follow(&mut self, control: Control, value: f32) -> impl Iterator<Item = (GamepadButton, bool)> + use<> {
         let (released, pressed) = match control {
-            Control::Button(button) => self.follow_button(button, value > PRESSED),
+            Control::Button(button) => self.follow_button(button, value),
             Control::Axis(GamepadAxis::LeftStickX) => lean(&mut self.leans[0], value, [DPadLeft, DPadRight]),
             Control::Axis(GamepadAxis::LeftStickY) => lean(&mut self.leans[1], value, [DPadDown, DPadUp]),
             Control::Axis(_) => (None, None),
@@ -40,15 +38,11 @@ impl PadState {
         released.map(|button| (button, false)).into_iter().chain(pressed.map(|button| (button, true)))
     }
 
-    fn follow_button(
-        &mut self,
-        button: GamepadButton,
-        is_down: bool,
-    ) -> (Option<GamepadButton>, Option<GamepadButton>) {
+    fn follow_button(&mut self, button: GamepadButton, value: f32) -> (Option<GamepadButton>, Option<GamepadButton>) {
         let before = self.pressed.iter().position(|pressed| *pressed == button);
         match before {
-            Some(index) if !is_down => (Some(self.pressed.swap_remove(index)), None),
-            None if is_down && effect(button).is_some() => {
+            Some(index) if value <= RELEASE => (Some(self.pressed.swap_remove(index)), None),
+            None if value > DEAD_ZONE && effect(button).is_some() => {
                 self.pressed.push(button);
                 (None, Some(button))
             }
@@ -102,7 +96,7 @@ mod tests {
         let mut press = |button, values: &[f32]| {
             values.iter().flat_map(|value| pad.follow(Control::Button(button), *value)).collect::<Vec<_>>()
         };
-        assert_eq!(press(South, &[0.2, 0.6, 0.8, 1.0, 0.7, 0.0, 0.0]), [(South, true), (South, false)]);
+        assert_eq!(press(South, &[0.2, 0.6, 0.8, 1.0, 0.45, 0.0, 0.0]), [(South, true), (South, false)]);
         assert_eq!(press(Mode, &[1.0, 0.0]), [], "this button does nothing");
     }
 }
