@@ -10,7 +10,7 @@ use noughts_protocol::{ClassEnd, LadderPlace, Waiting};
 use crate::board::thumbnail::Thumbnail;
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::BoardLayout;
-use crate::layout::measures::{APART, BODY, FIELD, GROUP, LARGE, SMALL, TARGET};
+use crate::layout::measures::{BODY, FIELD, GROUP, LARGE, MARGIN, SMALL, TARGET};
 use crate::look::avatars::{AVATAR_SIDE, Avatar, Mood};
 use crate::look::painter::{self, paint_picture};
 use crate::look::shape::Shape;
@@ -175,7 +175,7 @@ fn over(ui: &mut Ui, room: &Room, ended: &ClassEnd, saved: &mut Option<String>) 
     let (place, _) = ui.allocate_exact_size(vec2(results::width(ui, result), TARGET), Sense::hover());
     results::show(ui, place, result);
     let boards: Vec<Board> = ended.rounds.iter().filter_map(|round| round.board()).collect();
-    let places = in_rows(ui, &vec![ROUND; boards.len()], ROUND, APART);
+    let places = in_rows(ui, &vec![ROUND; boards.len()], ROUND, MARGIN);
     for ((board, place), degrees) in boards.iter().zip(places).zip(TURNED.into_iter().cycle()) {
         Thumbnail::within(place, board).turned(degrees).paint(ui.painter());
     }

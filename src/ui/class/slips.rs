@@ -36,10 +36,11 @@ pub(super) fn slips(ui: &mut Ui, names: &[String]) {
     ui.add_space(NEAR);
 }
 
-/// Makes room for parts of these widths, as many in a row as have room, with each row in the middle. Returns their places.
+/// Makes room for parts of these widths, with a gap between them and as many in a row as have room. Each row is in the middle. Returns
+/// the places of the parts.
 pub(super) fn in_rows(ui: &mut Ui, widths: &[f32], height: f32, gap: f32) -> Vec<Rect> {
     let start = Rect::from_min_size(pos2(0.0, 0.0), vec2(ui.available_width(), height));
-    let places = start.flow(widths, height, gap);
+    let places: Vec<_> = start.flow(widths, height + gap, gap).iter().map(|place| place.upper(height)).collect();
     let whole = places.last().map_or(0.0, |last| last.bottom());
     let (all, _) = ui.allocate_exact_size(vec2(start.width(), whole), Sense::hover());
     let free = |place: &Rect| {
