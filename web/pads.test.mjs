@@ -27,14 +27,20 @@ function prepare() {
 
 const [SOUTH, RIGHT] = [0, 15];
 
-/** Holds a button down for some pictures. */
-const press = (game, button, pad = 0) => game.page.evaluate(async ([button, pad]) => {
+/** Changes a pad for some pictures, and then back. */
+const hold = (game, change, back) => game.page.evaluate(async ([change, back]) => {
   const pictures = async () => { for (let left = 3; left > 0; left -= 1) await new Promise(requestAnimationFrame); };
-  window.pads[pad].buttons[button].pressed = true;
-  await pictures();
-  window.pads[pad].buttons[button].pressed = false;
-  await pictures();
-}, [button, pad]);
+  const set = ({ button, axis, value }) => {
+    if (axis === undefined) window.pads[0].buttons[button].pressed = value;
+    else window.pads[0].axes[axis] = value;
+  };
+  for (const moved of [change, back]) {
+    set(moved);
+    await pictures();
+  }
+}, [change, back]);
+const press = (game, button) => hold(game, { button, value: true }, { button, value: false });
+const lean = (game, axis, value) => hold(game, { axis, value }, { axis, value: 0.1 });
 
 const asked = (game) => game.page.evaluate(() => window.asked);
 
@@ -51,14 +57,12 @@ test('a pad plays, its stick moves the focus, and unplugging is said', async () 
   await press(game, SOUTH);
   await game.until((status) => status.screen === 'game');
   await game.rest();
-  await press(game, RIGHT); // shows the focus
+  // From the middle to the right and up.
+  await press(game, RIGHT);
+  await lean(game, 1, -0.9);
   await press(game, SOUTH);
-  await game.until((status) => status.hasMarks);
-  const cell = () => game.page.evaluate(() => document.querySelector('[role=gridcell][tabindex="0"]')?.ariaLabel);
-  const before = await cell();
-  await game.page.evaluate(() => { window.pads[0].axes[0] = 0.9; });
-  await eventually(async () => await cell() !== before);
-  await game.page.evaluate(() => { window.pads[0].axes[0] = 0.1; });
+  const corner = game.page.locator('#described [role=gridcell]').nth(2);
+  await eventually(async () => (await corner.getAttribute('aria-label')).startsWith('c1, X'));
   await game.page.evaluate(() => window.disconnect(0));
   await shows(game, 'A gamepad was unplugged.');
   await game.close();
