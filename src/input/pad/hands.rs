@@ -92,7 +92,7 @@ impl Hands<'_, '_> {
         self.keys.write(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
     }
 
-    /// Whether the focus is on a board on which players choose the mark.
+    /// Whether players choose the mark on the board that is shown.
     fn chooses_mark(&self) -> bool {
         let rules = self.shown.board().filter(|_| self.shown.is_pressable());
         rules.is_some_and(|(_, rules)| rules.kind().chooses_mark())
