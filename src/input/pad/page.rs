@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use bevy::input::gamepad::GamepadAxis;
 use bevy::input::gamepad::GamepadButton::{self, *};
-use bevy::prelude::*;
+use bevy::prelude::{App, IntoScheduleConfigs, PreUpdate};
 use wasm_bindgen::prelude::*;
 
 use crate::bridge;
@@ -46,12 +46,14 @@ fn receive(mut events: RawEvents) {
 }
 
 fn tell(pad: u32, news: PadNews) {
-    TOLD.with_borrow_mut(|(filter, told)| {
-        if filter.passes(pad, &news) {
-            told.push((pad, news));
-            bridge::wake();
-        }
+    let is_news = TOLD.with_borrow_mut(|(filter, told)| {
+        let is_news = filter.passes(pad, &news);
+        told.extend(is_news.then_some((pad, news)));
+        is_news
     });
+    if is_news {
+        bridge::wake();
+    }
 }
 
 /// Called when a pad is connected or disconnected.
