@@ -198,11 +198,11 @@ impl<'a, T> Band<'a, T> {
 }
 
 /// Draws a band without buttons, as wide as there is room. Its words are read aloud when they appear.
-pub(super) fn tell(ui: &mut Ui, ink: Color32, title: String, note: String) {
+pub(super) fn tell(ui: &mut Ui, ink: Color32, title: &str, note: &str) {
     let on_ink = color(style::theme(ui.ctx()).on_ink);
     let place = ui.available_rect_before_wrap().upper(HEIGHT);
     paint_broad(ui.painter(), place, 1.0, ink);
-    let words = Words { title: &title, note: &note, is_live: true, is_link: false };
+    let words = Words { title, note, is_live: true, is_link: false };
     at(ui, place, |ui| words.show(ui, place.shrink2(vec2(LEFT, APART)), Align2::CENTER_CENTER, on_ink));
     ui.advance_cursor_after_rect(place);
 }

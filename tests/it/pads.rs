@@ -12,7 +12,7 @@ use noughts::focus::Focus;
 use noughts::screens::{Overlay, Screen, Screens};
 use noughts::wake::NextUpdate;
 use noughts::words;
-use noughts_engine::play::{ActionKind, Match, Starter};
+use noughts_engine::play::{ActionKind, Match, Player, Starter};
 use noughts_engine::rules::{ByMark, Kind, Mark, Rules};
 
 use crate::squared::game_of_five;
@@ -92,11 +92,11 @@ impl WithPads for Game {
     }
 }
 
-/// A match of these rules between Mina with X, who begins, and Noah.
-fn game_of(rules: Rules) -> Game {
+/// A match of these rules, in which X begins.
+fn game_of(rules: Rules, x: Player, o: Player, player_one: Mark) -> Game {
     let mut game = Game::open_game(1280, 800);
-    let players = ByMark { x: person("Mina"), o: person("Noah") };
-    game.act(ActionKind::NewMatch(rules, Match::new(players, Mark::X, Starter::PLAYER_ONE)));
+    let starter = if player_one == Mark::X { Starter::PLAYER_ONE } else { Starter::PLAYER_TWO };
+    game.act(ActionKind::NewMatch(rules, Match::new(ByMark { x, o }, player_one, starter)));
     game.update();
     game
 }
@@ -308,9 +308,7 @@ fn each_of_two_pads_places_marks_in_its_turns_only_and_both_use_menus() {
 
 #[test]
 fn player_1_has_the_first_pad_also_with_the_other_mark() {
-    let mut game = Game::open_game(1280, 800);
-    let players = ByMark { x: person("Noah"), o: person("Mina") };
-    game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::O, Starter::PLAYER_TWO)));
+    let mut game = game_of(Rules::TIC_TAC_TOE, person("Noah"), person("Mina"), Mark::O);
     let [first, second] = [game.connect(), game.connect()];
     game.pad(first, "Right");
     game.pad(first, "South");
@@ -321,9 +319,7 @@ fn player_1_has_the_first_pad_also_with_the_other_mark() {
 
 #[test]
 fn against_the_computer_every_pad_places_marks() {
-    let mut game = Game::open_game(1280, 800);
-    let players = ByMark { x: person("Mina"), o: computer("pencil") };
-    game.act(ActionKind::NewMatch(Rules::TIC_TAC_TOE, Match::new(players, Mark::X, Starter::PLAYER_ONE)));
+    let mut game = game_of(Rules::TIC_TAC_TOE, person("Mina"), computer("pencil"), Mark::X);
     let [_, second] = [game.connect(), game.connect()];
     game.pad(second, "Right");
     game.pad(second, "South");
@@ -332,7 +328,7 @@ fn against_the_computer_every_pad_places_marks() {
 
 #[test]
 fn select_chooses_the_other_mark_only_where_players_choose_it() {
-    let mut game = game_of(Kind::Wild.usual_rules());
+    let mut game = game_of(Kind::Wild.usual_rules(), person("Mina"), person("Noah"), Mark::X);
     let pad = game.connect();
     game.pad(pad, "Right");
     game.pad(pad, "South");

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use noughts_engine::play::Record;
-use noughts_engine::rules::Mark;
+use noughts_engine::rules::{Mark, Outcome};
 use noughts_protocol::{ClassEnd, ClassRound, MAX_CLASS_BYTES};
 
 use super::state::Key;
@@ -15,8 +15,8 @@ use crate::rooms::Rounds;
 pub fn text(rooms: &[Rounds], with_names: bool) -> String {
     let mut text = String::new();
     for room in rooms {
-        for record in room.records.iter().filter(|record| !record.moves.is_empty()) {
-            let ended = match record.replay(room.rules).ok().and_then(|round| round.outcome()) {
+        for (record, outcome) in played(room) {
+            let ended = match outcome {
                 Some(outcome) => {
                     outcome.winner().map_or("draw", |mark| if mark == Mark::X { "X won" } else { "O won" })
                 }
@@ -37,7 +37,7 @@ pub fn text(rooms: &[Rounds], with_names: bool) -> String {
 pub fn ends(class: &str, rooms: &[Rounds]) -> HashMap<Key, ClassEnd> {
     let mut ends = HashMap::new();
     for room in rooms {
-        let has_moves = |record: &&Record| !record.moves.is_empty();
+        let played: Vec<_> = played(room).collect();
         for (mark, secret) in Mark::ALL.into_iter().filter_map(|mark| Some((mark, room.secrets[mark]?))) {
             let end = ends.entry(Key::of(secret)).or_insert_with(|| nothing(class));
             let (own, other) = match mark {
@@ -45,20 +45,25 @@ pub fn ends(class: &str, rooms: &[Rounds]) -> HashMap<Key, ClassEnd> {
                 Mark::O => (room.before.o, room.before.x),
             };
             (end.won, end.lost, end.drawn) = (end.won + own, end.lost + other, end.drawn + room.before.draws);
-            for record in room.records.iter().filter(has_moves) {
-                if let Some(outcome) = record.replay(room.rules).ok().and_then(|round| round.outcome()) {
-                    match outcome.winner() {
-                        Some(winner) if winner == mark => end.won += 1,
-                        Some(_) => end.lost += 1,
-                        None => end.drawn += 1,
-                    }
+            for (record, outcome) in &played {
+                match outcome.as_ref().map(Outcome::winner) {
+                    Some(Some(winner)) if winner == mark => end.won += 1,
+                    Some(Some(_)) => end.lost += 1,
+                    Some(None) => end.drawn += 1,
+                    None => {}
                 }
-                end.rounds.push(ClassRound { rules: room.rules, mark, record: record.clone() });
+                end.rounds.push(ClassRound { rules: room.rules, mark, record: (*record).clone() });
             }
         }
     }
     ends.values_mut().for_each(|end| keep_newest(&mut end.rounds));
     ends
+}
+
+/// The rounds of a room in which a move was made, and how those have ended that are over.
+fn played(room: &Rounds) -> impl Iterator<Item = (&Record, Option<Outcome>)> {
+    let with_moves = room.records.iter().filter(|record| !record.moves.is_empty());
+    with_moves.map(|record| (record, record.replay(room.rules).ok().and_then(|round| round.outcome())))
 }
 
 /// What somebody is told who has played no round.

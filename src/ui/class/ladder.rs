@@ -10,12 +10,12 @@ use crate::layout::Cut;
 use crate::layout::measures::{BODY, CLOSE, FIELD, GROUP, TIGHT, TITLE};
 use crate::look::animation;
 use crate::online::LastRound;
+use crate::ui::band;
+use crate::ui::column::wait;
 use crate::widgets::{color, line, lines, motion, paint_words, semibold, style, word};
 use crate::words::online as said;
 
 use super::slips::{paint_slip, slip_size};
-use crate::ui::band;
-use crate::ui::column::wait;
 
 /// The least and the greatest side of the sheet, its greatest share of the width, and the height that the rest takes. Without room
 /// for the least side, there is no sheet.
@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, name: &str, place: &LadderPlace, last: &LastRoun
     let outcome = last.board.outcome();
     let winner = outcome.as_ref().and_then(Outcome::winner);
     let ink = winner.map_or(theme.text, |winner| theme.side(last.board.rules(), winner));
-    band::tell(ui, color(ink), said::class_result(&last.pairing, outcome.as_ref()), said::class_way(place));
+    band::tell(ui, color(ink), &said::class_result(&last.pairing, outcome.as_ref()), &said::class_way(place));
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), place.near.len() as f32 * RUNG), Sense::hover());
     let wood = line(WOOD, theme.lines);
     for x in [all.left() + RAIL, all.right() - RAIL] {

@@ -7,7 +7,7 @@ use noughts_engine::play::{MAX_NAME, MatchRecord};
 use noughts_engine::rules::Board;
 use noughts_protocol::{ClassEnd, LadderPlace, Waiting};
 
-use crate::board::thumbnail::Thumbnail;
+use crate::board::thumbnail::{Thumbnail, turn_of_sheet};
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::BoardLayout;
 use crate::layout::measures::{BODY, FIELD, GROUP, LARGE, MARGIN, SMALL, TARGET};
@@ -40,9 +40,8 @@ const SHEET: f32 = 0.5;
 const ABOVE: f32 = 0.35;
 /// The side of the creature that waits as a share of the sheet, and the share of it that is seen above the sheet.
 const CREATURE: [f32; 2] = [0.22, 0.7];
-/// The side of the sheet of a round when the class is over, and by how many degrees such sheets are turned, one after the other.
+/// The side of the sheet of a round when the class is over.
 const ROUND: f32 = 96.0;
-const TURNED: [f32; 5] = [-3.0, 2.0, -1.5, 3.0, -2.0];
 /// The lines of an empty sheet and the strokes on the back of a sheet, in a square whose side is 1: their places, half their length,
 /// and their width.
 const LINES: [f32; 2] = [-1.0 / 6.0, 1.0 / 6.0];
@@ -176,8 +175,8 @@ fn over(ui: &mut Ui, room: &Room, ended: &ClassEnd, saved: &mut Option<String>) 
     results::show(ui, place, result);
     let boards: Vec<Board> = ended.rounds.iter().filter_map(|round| round.board()).collect();
     let places = in_rows(ui, &vec![ROUND; boards.len()], ROUND, MARGIN);
-    for ((board, place), degrees) in boards.iter().zip(places).zip(TURNED.into_iter().cycle()) {
-        Thumbnail::within(place, board).turned(degrees).paint(ui.painter());
+    for (index, (board, place)) in boards.iter().zip(places).enumerate() {
+        Thumbnail::within(place, board).turned(turn_of_sheet(index)).paint(ui.painter());
     }
     tell(ui, said::class_rubbed_out());
     let goes = ui.add(Button::main(words::first_screen())).clicked();

@@ -11,7 +11,7 @@ use noughts_engine::rules::{Mark, Outcome};
 use noughts_engine::teach::TurningPoint;
 
 use crate::board::avatar::opponent;
-use crate::board::thumbnail::Thumbnail;
+use crate::board::thumbnail::{Thumbnail, turn_of_sheet};
 use crate::game::GameItem;
 use crate::intent::Intent;
 use crate::layout::measures::{BODY, CLOSE, GROUP, NEAR, SMALL, TIGHT};
@@ -27,8 +27,6 @@ use crate::words::{self, spoken};
 
 use super::{Known, paint};
 
-/// How much sheets are turned to the right, in degrees.
-const TURNS: [f32; 7] = [-3.0, 2.0, -1.5, 3.0, -2.0, 1.5, -2.5];
 /// The side of an avatar and of its flag, as shares of a sheet, and the least side of an avatar.
 const AVATAR: [f32; 3] = [0.4, 0.28, 48.0];
 /// The share of an avatar that is seen above the sheet: when it has lost, and otherwise.
@@ -138,7 +136,7 @@ impl Sheet<'_> {
         let is_raised = WidgetState::of(&sheet, sheet.enabled()) == WidgetState::Hovered;
         let place = self.from.lerp_towards(&self.places.sheet, self.share);
         let place = if is_raised { place.expand(HOVERED) } else { place };
-        let thumbnail = Thumbnail::within(place, board).turned(TURNS[self.index % TURNS.len()] * self.share);
+        let thumbnail = Thumbnail::within(place, board).turned(turn_of_sheet(self.index) * self.share);
         thumbnail.paint(ui.painter());
         if let Some(turn) = self.turn {
             let (middle, cell) = thumbnail.cell(turn.mv.position);
