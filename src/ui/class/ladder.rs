@@ -25,7 +25,7 @@ const REST: f32 = 440.0;
 /// The width of the rails and rungs of the ladder, how far rails are from its edges, and the height between two rungs.
 const WOOD: f32 = 5.0;
 const RAIL: f32 = 24.0;
-const RUNG: f32 = 56.0;
+const RUNG: f32 = 50.0;
 
 /// Draws the round that is over, and the ladder, on which somebody with this name is on the way to this place.
 pub(super) fn show(ui: &mut Ui, name: &str, place: &LadderPlace, last: &LastRound) {
