@@ -37,13 +37,8 @@ const SQUARED_CORNER: f32 = 1.0;
 /// The radius of the corners of the paper of Ultimate, as a share of a cell.
 const NESTED_CORNER: f32 = 0.6;
 const PALE: f32 = 0.22;
-/// How much sheets that lie beside each other are turned to the right, in degrees.
-const TURNS: [f32; 7] = [-3.0, 2.0, -1.5, 3.0, -2.0, 1.5, -2.5];
-
-/// How much the sheet with this index among others is turned to the right, in degrees.
-pub fn turn_of_sheet(index: usize) -> f32 {
-    TURNS[index % TURNS.len()]
-}
+/// How much sheets that lie beside each other are turned to the right, in degrees, one after the other.
+pub const TURNS: [f32; 7] = [-3.0, 2.0, -1.5, 3.0, -2.0, 1.5, -2.5];
 
 /// A small board.
 #[derive(Clone, Copy, Debug)]

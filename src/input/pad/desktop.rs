@@ -1,7 +1,7 @@
 //! Pads on Windows and macOS, by the crate gilrs.
 
 use bevy::input::gamepad::{GamepadAxis, GamepadButton};
-use gilrs::{Axis, Button, EventType, Gilrs};
+use gilrs::{Axis, Button, EventType, GamepadId, Gilrs};
 
 use super::source::{Filter, PadNews};
 use super::state::Control;
@@ -13,23 +13,21 @@ pub(super) fn watch(teller: &Teller) {
         return;
     };
     let mut filter = Filter::default();
-    let mut tell = |gilrs: &Gilrs, id: gilrs::GamepadId, event: EventType| {
-        let news = news(event, || gilrs.gamepad(id).name().to_owned());
+    let mut tell = |id: GamepadId, event: EventType| {
         let number = usize::from(id) as u32; // only a few pads are ever connected
-        news.is_none_or(|news| teller.tell(&mut filter, number, news))
+        news(event).is_none_or(|news| teller.tell(&mut filter, number, news))
     };
-    let connected: Vec<_> = gilrs.gamepads().map(|(id, _)| id).collect();
-    connected.into_iter().for_each(|id| _ = tell(&gilrs, id, EventType::Connected));
+    gilrs.gamepads().for_each(|(id, _)| _ = tell(id, EventType::Connected));
     while let Some(event) = gilrs.next_event_blocking(None) {
-        if !tell(&gilrs, event.id, event.event) {
+        if !tell(event.id, event.event) {
             return;
         }
     }
 }
 
-fn news(event: EventType, name: impl Fn() -> String) -> Option<PadNews> {
+fn news(event: EventType) -> Option<PadNews> {
     Some(match event {
-        EventType::Connected => PadNews::Connected(name()),
+        EventType::Connected => PadNews::Connected,
         EventType::Disconnected => PadNews::Disconnected,
         EventType::ButtonPressed(pressed, _) => PadNews::Moved(Control::Button(button(pressed)?), 1.0),
         EventType::ButtonReleased(released, _) => PadNews::Moved(Control::Button(button(released)?), 0.0),

@@ -67,9 +67,8 @@ fn follow(device: Evdev, number: u32, teller: &Teller) -> io::Result<()> {
     let ranges: Vec<_> = axes.iter().filter_map(|axis| Some((*axis, device.abs_info(*axis).ok()?))).collect();
     // An old kernel cannot leave out axes, which only costs time.
     let _is_slower = device.set_abs_mask(axes.iter().copied());
-    let name = device.name().unwrap_or_default();
     let mut reader = device.into_reader()?;
-    if !teller.tell(&mut filter, number, PadNews::Connected(name)) {
+    if !teller.tell(&mut filter, number, PadNews::Connected) {
         return Ok(());
     }
     for event in reader.events() {

@@ -47,7 +47,7 @@ fn receive(mut events: RawEvents) {
 
 fn tell(pad: u32, news: PadNews) {
     let is_news = TOLD.with_borrow_mut(|(filter, told)| {
-        let is_news = filter.passes(pad, &news);
+        let is_news = filter.passes(pad, news);
         told.extend(is_news.then_some((pad, news)));
         is_news
     });
@@ -59,7 +59,7 @@ fn tell(pad: u32, news: PadNews) {
 /// Called when a pad is connected or disconnected.
 #[wasm_bindgen]
 pub fn pad_connected(pad: u32, is_connected: bool) {
-    tell(pad, if is_connected { PadNews::Connected(String::new()) } else { PadNews::Disconnected });
+    tell(pad, if is_connected { PadNews::Connected } else { PadNews::Disconnected });
 }
 
 /// Called when a button of a pad has moved. The button is a number of the standard layout, and its value is from 0 to 1.

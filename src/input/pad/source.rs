@@ -10,10 +10,9 @@ use bevy::prelude::*;
 use super::state::{Control, PadState};
 
 /// What happens to a pad.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum PadNews {
-    /// The pad is connected, and has this name.
-    Connected(String),
+    Connected,
     Disconnected,
     /// A control has moved to this value. Axes go from -1 to 1, to the right and up, and buttons from 0 to 1.
     Moved(Control, f32),
@@ -25,13 +24,13 @@ pub(super) struct Filter(Vec<(u32, PadState)>);
 
 impl Filter {
     /// Whether the game must know this of the pad with this number.
-    pub fn passes(&mut self, number: u32, news: &PadNews) -> bool {
+    pub fn passes(&mut self, number: u32, news: PadNews) -> bool {
         match news {
-            PadNews::Connected(_) => self.0.push((number, PadState::default())),
+            PadNews::Connected => self.0.push((number, PadState::default())),
             PadNews::Disconnected => self.0.retain(|(pad, _)| *pad != number),
             PadNews::Moved(control, value) => {
                 let pad = self.0.iter_mut().find(|(pad, _)| *pad == number);
-                return pad.is_some_and(|(_, pad)| pad.follow(*control, *value).count() > 0);
+                return pad.is_some_and(|(_, pad)| pad.follow(control, value).count() > 0);
             }
         }
         true
@@ -57,8 +56,9 @@ impl RawEvents<'_, '_> {
         });
         let connection = |connection| GamepadConnectionEvent { gamepad, connection }.into();
         self.events.write(match news {
-            PadNews::Connected(name) => {
-                connection(GamepadConnection::Connected { name, vendor_id: None, product_id: None })
+            // Nobody asks what a pad is called.
+            PadNews::Connected => {
+                connection(GamepadConnection::Connected { name: String::new(), vendor_id: None, product_id: None })
             }
             PadNews::Disconnected => connection(GamepadConnection::Disconnected),
             PadNews::Moved(Control::Button(button), value) => {
@@ -76,9 +76,9 @@ mod tests {
     #[test]
     fn a_stick_at_rest_and_buttons_that_do_nothing_are_not_told_on() {
         let mut filter = Filter::default();
-        assert!(filter.passes(3, &PadNews::Connected(String::new())));
+        assert!(filter.passes(3, PadNews::Connected));
         let mut told = |control, values: &[f32]| {
-            let passes = |value: &&f32| filter.passes(3, &PadNews::Moved(control, **value));
+            let passes = |value: &&f32| filter.passes(3, PadNews::Moved(control, **value));
             values.iter().filter(passes).copied().collect::<Vec<_>>()
         };
         const NOTHING: [f32; 0] = [];

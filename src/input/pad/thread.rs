@@ -25,7 +25,7 @@ pub(super) struct Teller {
 impl Teller {
     /// Tells news of the pad with this number, unless they change nothing. Returns whether the window still exists.
     pub fn tell(&self, filter: &mut Filter, number: u32, news: PadNews) -> bool {
-        !filter.passes(number, &news) || self.sender.send((number, news)).is_ok() && self.waker.wake()
+        !filter.passes(number, news) || self.sender.send((number, news)).is_ok() && self.waker.wake()
     }
 }
 

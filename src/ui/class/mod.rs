@@ -7,7 +7,7 @@ use noughts_engine::play::{MAX_NAME, MatchRecord};
 use noughts_engine::rules::Board;
 use noughts_protocol::{ClassEnd, LadderPlace, Waiting};
 
-use crate::board::thumbnail::{Thumbnail, turn_of_sheet};
+use crate::board::thumbnail::{TURNS, Thumbnail};
 use crate::intent::{Intent, RoomIntent};
 use crate::layout::BoardLayout;
 use crate::layout::measures::{BODY, FIELD, GROUP, LARGE, MARGIN, SMALL, TARGET};
@@ -175,8 +175,8 @@ fn over(ui: &mut Ui, room: &Room, ended: &ClassEnd, saved: &mut Option<String>) 
     results::show(ui, place, result);
     let boards: Vec<Board> = ended.rounds.iter().filter_map(|round| round.board()).collect();
     let places = in_rows(ui, &vec![ROUND; boards.len()], ROUND, MARGIN);
-    for (index, (board, place)) in boards.iter().zip(places).enumerate() {
-        Thumbnail::within(place, board).turned(turn_of_sheet(index)).paint(ui.painter());
+    for ((board, place), degrees) in boards.iter().zip(places).zip(TURNS.into_iter().cycle()) {
+        Thumbnail::within(place, board).turned(degrees).paint(ui.painter());
     }
     tell(ui, said::class_rubbed_out());
     let goes = ui.add(Button::main(words::first_screen())).clicked();

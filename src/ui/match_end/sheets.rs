@@ -11,7 +11,7 @@ use noughts_engine::rules::{Mark, Outcome};
 use noughts_engine::teach::TurningPoint;
 
 use crate::board::avatar::opponent;
-use crate::board::thumbnail::{Thumbnail, turn_of_sheet};
+use crate::board::thumbnail::{TURNS, Thumbnail};
 use crate::game::GameItem;
 use crate::intent::Intent;
 use crate::layout::measures::{BODY, CLOSE, GROUP, NEAR, SMALL, TIGHT};
@@ -136,7 +136,7 @@ impl Sheet<'_> {
         let is_raised = WidgetState::of(&sheet, sheet.enabled()) == WidgetState::Hovered;
         let place = self.from.lerp_towards(&self.places.sheet, self.share);
         let place = if is_raised { place.expand(HOVERED) } else { place };
-        let thumbnail = Thumbnail::within(place, board).turned(turn_of_sheet(self.index) * self.share);
+        let thumbnail = Thumbnail::within(place, board).turned(TURNS[self.index % TURNS.len()] * self.share);
         thumbnail.paint(ui.painter());
         if let Some(turn) = self.turn {
             let (middle, cell) = thumbnail.cell(turn.mv.position);
