@@ -506,7 +506,15 @@ impl Desktop {
             }
             std::thread::sleep(POLL);
         }
-        panic!("it does not end");
+        panic!("it does not end; its threads and what they wait for: {}", self.threads());
+    }
+
+    /// The name of each thread of the program, the function of the kernel in which it waits, and the call that it made.
+    fn threads(&self) -> String {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.program.id())).into_iter().flatten().flatten();
+        let read = |path: &Path, file| std::fs::read_to_string(path.join(file)).unwrap_or_default().trim().to_owned();
+        let threads = tasks.map(|task| ["comm", "wchan", "syscall"].map(|file| read(&task.path(), file)).join(" "));
+        threads.collect::<Vec<_>>().join(", ")
     }
 
     pub fn title(&self) -> String {
@@ -538,6 +546,7 @@ fn start_program(display: &str, data: &Path, arguments: &[&str], environment: &[
         .env("XDG_RUNTIME_DIR", std::env::temp_dir())
         .env("NOUGHTS_DATA", data)
         .env("NOUGHTS_LANGUAGE", "en")
+        .env("FONTCONFIG_FILE", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/desktop/fonts.conf"))
         .envs(environment.iter().cloned())
         .stdin(Stdio::null())
         .spawn()
