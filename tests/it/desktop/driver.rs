@@ -182,7 +182,9 @@ impl Desktop {
             }
             std::thread::sleep(POLL);
         }
-        self.picture().save("timed-out");
+        if self.window != NONE {
+            self.picture().save("timed-out");
+        }
         panic!("nothing of the kind within {TIMEOUT:?}");
     }
 
