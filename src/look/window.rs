@@ -1,13 +1,13 @@
 //! The painter of a window: Bevy's renderer paints the shapes.
 //!
-//! Every shape becomes a mesh, with its tint as the colours of the vertices. So one white material is enough for all of
-//! them.
+//! Every shape becomes a mesh, with its tint as the colours of the vertices. So one material is enough for all of them.
 
 use bevy::asset::{AssetEventSystems, RenderAssetUsages};
 use bevy::camera::visibility::{NoFrustumCulling, VisibilitySystems};
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
-use bevy::sprite_render::AlphaMode2d;
+use bevy::render::render_resource::AsBindGroup;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiManagedTextures;
 
@@ -20,6 +20,17 @@ use super::tint::Tint;
 /// A mesh is made anew when the length of a pixel has changed by more than this share of the length.
 const PIXEL_TOLERANCE: f32 = 1e-3;
 
+/// The material of shapes, whose pixels have the colours of the vertices. A [`ColorMaterial`] would also look up a pixel of a picture
+/// each time, even if it has none, which is most of the work where the processor draws.
+#[derive(Asset, AsBindGroup, TypePath, Clone)]
+struct VertexColors {}
+
+impl Material2d for VertexColors {
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+}
+
 /// What the mesh of an entity was made from.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 struct Painted {
@@ -31,10 +42,10 @@ struct Painted {
 
 /// Adds the camera, the background, and the meshes of all shapes. This plugin needs Bevy's renderer for meshes.
 pub fn plugin(app: &mut App) {
-    let white = ColorMaterial { alpha_mode: AlphaMode2d::Blend, ..default() };
-    let white = app.world_mut().resource_mut::<Assets<ColorMaterial>>().add(white);
+    app.add_plugins(Material2dPlugin::<VertexColors>::default());
+    let material = app.world_mut().resource_mut::<Assets<VertexColors>>().add(VertexColors {});
     app.add_observer(move |added: On<Add, Shape>, mut commands: Commands| {
-        let painted = (Painted::default(), Mesh2d::default(), MeshMaterial2d(white.clone()));
+        let painted = (Painted::default(), Mesh2d::default(), MeshMaterial2d(material.clone()));
         // Everything that is drawn is in the window.
         commands.entity(added.entity).try_insert((painted, NoFrustumCulling));
     });
