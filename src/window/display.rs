@@ -44,7 +44,7 @@ fn probe() -> Result<(), NoWindow> {
 ///
 /// # Errors
 /// [`NoWindow`] if something is missing, or if the program panics before its first picture is drawn. In both cases, nothing is
-/// printed. A later panic is not caught.
+/// printed, but the log has the message of the panic at the level `debug`. A later panic is not caught.
 pub fn open<T>(program: impl FnOnce(Opening) -> T) -> Result<T, NoWindow> {
     let opening = Opening::default();
     let (heard, usual) = (opening.clone(), panic::take_hook());
@@ -61,7 +61,10 @@ pub fn open<T>(program: impl FnOnce(Opening) -> T) -> Result<T, NoWindow> {
     let ended = panic::catch_unwind(AssertUnwindSafe(checked));
     let reason = opening.finish();
     ended.unwrap_or_else(|panic| match reason {
-        Some(reason) => Err(missing_library(&reason).map_or(NoWindow::Refused, NoWindow::Library)),
+        Some(reason) => {
+            debug!("no window can be opened: {reason}");
+            Err(missing_library(&reason).map_or(NoWindow::Refused, NoWindow::Library))
+        }
         // The window was open, so the panic is a mistake in the program. The panic was printed already.
         None => panic::resume_unwind(panic),
     })

@@ -234,6 +234,15 @@ fn wrong_variables_lead_to_a_window_or_a_sentence() {
 
 #[test]
 #[ignore = "needs Xvfb"]
+fn the_log_says_why_a_window_was_refused() {
+    let others = [("WINIT_X11_SCALE_FACTOR", "junk"), ("RUST_LOG", "noughts=debug")];
+    let Ending::Refusal(said) = Server::start().open(program(), &others) else { panic!("a window") };
+    assert!(said.contains("no window can be opened: ") && said.contains("WINIT_X11_SCALE_FACTOR"), "{said}");
+    assert_eq!(said.lines().last(), Some(format!("{} {}", no_window(), words::terminal_instead()).as_str()));
+}
+
+#[test]
+#[ignore = "needs Xvfb"]
 fn the_log_has_no_colours_in_a_file_and_does_no_harm_where_it_cannot_be_written() {
     let server = Server::start();
     // A background that cannot be read is logged.
