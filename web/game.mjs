@@ -26,7 +26,7 @@ const FADED = {
 export const HIGHLIGHTER = [0xff, 0xdb, 0x7a];
 /** The largest difference of a colour in each channel. */
 const TOLERANCE = 6;
-/** The longest wait, in milliseconds. With swiftshader on a busy machine everything is slow. Conditions are polled. */
+/** The longest wait, in milliseconds. Without a graphics card, everything is slow on a busy machine. Conditions are polled. */
 export const PATIENCE = 60_000;
 /** After a press, what it opens is seen at most four frames later. One more frame is for what is measured first. */
 const FRAMES = 5;
