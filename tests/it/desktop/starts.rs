@@ -60,9 +60,14 @@ enum Ending {
     Refusal(String),
 }
 
-/// A refusal in one sentence, with the advice that follows it.
+/// A sentence that refuses, with the advice that follows it.
+fn with_advice(sentence: &str) -> String {
+    format!("{sentence} {}", words::terminal_instead())
+}
+
+/// A refusal in one sentence, and nothing more.
 fn refusal(sentence: &str) -> Ending {
-    Ending::Refusal(format!("{sentence} {}\n", words::terminal_instead()))
+    Ending::Refusal(with_advice(sentence) + "\n")
 }
 
 /// An X server that ends with the test.
@@ -238,7 +243,7 @@ fn the_log_says_why_a_window_was_refused() {
     let others = [("WINIT_X11_SCALE_FACTOR", "junk"), ("RUST_LOG", "noughts=debug")];
     let Ending::Refusal(said) = Server::start().open(program(), &others) else { panic!("a window") };
     assert!(said.contains("no window can be opened: ") && said.contains("WINIT_X11_SCALE_FACTOR"), "{said}");
-    assert_eq!(said.lines().last(), Some(format!("{} {}", no_window(), words::terminal_instead()).as_str()));
+    assert_eq!(said.lines().last(), Some(with_advice(no_window()).as_str()));
 }
 
 #[test]
@@ -268,7 +273,7 @@ fn a_compositor_that_hangs_up_is_told() {
     thread::spawn(move || compositor.incoming().for_each(drop));
     let Ending::Refusal(said) = server.open(program(), &[("WAYLAND_DISPLAY", "wayland-7")]) else { panic!("a window") };
     // The library of Wayland says on a line of its own that the connection is broken.
-    assert_eq!(said.lines().last(), Some(format!("{} {}", no_window(), words::terminal_instead()).as_str()));
+    assert_eq!(said.lines().last(), Some(with_advice(no_window()).as_str()));
 }
 
 /// An X server that goes away after a number of bytes. This server passes on the answers of another X server.
