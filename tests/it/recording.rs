@@ -106,7 +106,8 @@ fn is_recorded_at_the_end(mut player: Command, signal: &str, path: &Path) {
     input.write_all(b"b2\na1\n").expect("it reads");
     let mut output = BufReader::new(child.stdout.take().expect("an output")).lines();
     assert!(output.any(|line| line.expect("text").starts_with(" 1  O")), "both marks are shown");
-    let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    // Each shell can send signals. The program `kill` is not on every system.
+    let killed = Command::new("sh").args(["-c", "kill \"$@\"", "sh", signal, &child.id().to_string()]).status();
     assert!(killed.expect("it runs").success());
     let end = child.wait().expect("it ends");
     assert_eq!(end.code(), Some(130), "{signal}: {end}");

@@ -505,7 +505,10 @@ mod in_a_real_terminal {
         let mut command = Command::new("sh");
         let program = env!("CARGO_BIN_EXE_noughts");
         command.args(["-c", &format!("stty cols {columns} rows 24; {before} '{program}' {arguments}")]);
-        command.env_remove("NO_COLOR").env("NOUGHTS_LANGUAGE", "en").envs(environment.iter().copied());
+        command
+            .env_remove("NO_COLOR")
+            .envs([("NOUGHTS_LANGUAGE", "en"), ("TERM", "xterm")])
+            .envs(environment.iter().copied());
         spawn_command(command, Some(20_000)).expect("a terminal")
     }
 
