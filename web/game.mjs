@@ -85,8 +85,8 @@ export class Game {
     page.on('pageerror', (error) => this.errors.push(String(error)));
     page.on('requestfailed', (request) => {
       const failure = request.failure()?.errorText;
-      // A page that is left no longer needs the worker for which the game did not wait.
-      if (!(/graphics-/.test(request.url()) && failure === 'net::ERR_ABORTED')) this.errors.push(`${request.url()} ${failure}`);
+      // The page itself gives up what it no longer needs, as when it is left. What fails has another reason.
+      if (failure !== 'net::ERR_ABORTED') this.errors.push(`${request.url()} ${failure}`);
     });
     page.on('response', (response) => response.status() >= 400 && this.errors.push(`${response.url()} ${response.status()}`));
     page.on('request', (request) => this.hosts.add(new URL(request.url()).host));

@@ -15,12 +15,6 @@ async function reload(game) {
   assert.equal((await game.status()).screen, before.screen);
 }
 
-async function close(game) {
-  // A reload ends the requests that are still on their way.
-  game.errors = game.errors.filter((error) => !error.endsWith('net::ERR_ABORTED'));
-  await game.close();
-}
-
 /** What is on the boards, as assistive technology hears it. */
 const marks = (game) => game.page.locator('#described [role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel).join());
 
@@ -38,7 +32,7 @@ test('a reload comes back to the puzzle that was open', async () => {
   await game.keepPicture('reload-puzzles');
   await game.page.goBack();
   await game.until(({ screen }) => screen === 'home');
-  await close(game);
+  await game.close();
 });
 
 test('a reload comes back to the editor with its position', async () => {
@@ -50,7 +44,7 @@ test('a reload comes back to the editor with its position', async () => {
   await game.until((status) => status.fields[0].value === '.../.X./... o');
   assert.match(await marks(game), /b2, X/);
   await game.keepPicture('reload-editor');
-  await close(game);
+  await game.close();
 });
 
 test('a reload comes back to the step of the course', async () => {
@@ -66,7 +60,7 @@ test('a reload comes back to the step of the course', async () => {
   await game.keepPicture('reload-step');
   await game.page.goBack();
   await game.until(({ screen }) => screen === 'learn');
-  await close(game);
+  await game.close();
 });
 
 test('a reload comes back to the moment that is studied', async () => {
@@ -82,7 +76,7 @@ test('a reload comes back to the moment that is studied', async () => {
   await game.keepPicture('reload-moment');
   await game.button('Close');
   await game.expectBoard('X../.O./..X');
-  await close(game);
+  await game.close();
 });
 
 test('after a reload, garbage that is stored opens the first screen', async () => {
@@ -94,5 +88,5 @@ test('after a reload, garbage that is stored opens the first screen', async () =
     await game.until(({ screen, trail }) => screen === 'home' && trail === '');
     assert.equal(await game.page.evaluate(() => sessionStorage['/games/noughts/noughts']), '');
   }
-  await close(game);
+  await game.close();
 });

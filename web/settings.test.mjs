@@ -36,12 +36,6 @@ async function typeName(page, player, name) {
 
 const stored = (page, name = SETTINGS) => page.evaluate((name) => localStorage.getItem(name), name);
 
-async function close(game) {
-  // A reload ends the requests that are still on their way.
-  game.errors = game.errors.filter((error) => !error.endsWith('net::ERR_ABORTED'));
-  await game.close();
-}
-
 test('settings and names survive a reload', async () => {
   const game = await open();
   const { page } = game;
@@ -62,7 +56,7 @@ test('settings and names survive a reload', async () => {
   await game.button('Settings');
   await game.button('Restore defaults');
   await until(page, (name) => JSON.parse(localStorage.getItem(name)).theme === 'System', SETTINGS);
-  await close(game);
+  await game.close();
 });
 
 test('damaged settings give the defaults and a sentence, and are renamed', async () => {
@@ -80,7 +74,7 @@ test('damaged settings give the defaults and a sentence, and are renamed', async
   await game.playable();
   await until(page, () => noughts.status().fields?.[0]?.value === 'Mina');
   assert.equal(await page.evaluate((text) => noughts.status().texts.some((shown) => shown.text === text), DAMAGED), false);
-  await close(game);
+  await game.close();
 });
 
 test('another copy of the game keeps its own entries', async () => {
@@ -99,7 +93,7 @@ test('another copy of the game keeps its own entries', async () => {
   await typeName(page, 0, 'Zoe');
   await until(page, (name) => /Zoe/.test(localStorage.getItem(name)), `${ELSEWHERE}noughts-settings`);
   assert.match(await stored(page), /Noah/);
-  await close(game);
+  await game.close();
 });
 
 for (const [what, prepare] of [
@@ -123,6 +117,6 @@ for (const [what, prepare] of [
     await reaches(page, 'home');
     await game.button('Play');
     await reaches(page, 'game');
-    await close(game);
+    await game.close();
   });
 }
