@@ -4,8 +4,8 @@ use std::io::Write;
 use std::process::Stdio;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, OutputCommand, Shape};
-use bevy_egui::{EguiContexts, EguiOutput, EguiPrimaryContextPass};
+use bevy_egui::egui::{self, Color32, Shape};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use noughts::coach::Coach;
 use noughts::intent::Intent;
 use noughts::persistence::{Item, PersistencePlugin, Place};
@@ -73,10 +73,7 @@ impl Game {
         self.queue_click(at);
         for _ in 0..4 {
             self.update();
-            let world = self.app.world_mut();
-            let output = world.query::<&EguiOutput>().single(world).expect("one context");
-            if let Some(OutputCommand::CopyText(text)) = output.platform_output.commands.first() {
-                let text = text.clone();
+            if let Some(text) = self.take_copied() {
                 (0..2).for_each(|_| self.update());
                 return text;
             }

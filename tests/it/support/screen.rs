@@ -15,7 +15,7 @@ use bevy::shader::Shader;
 use bevy::sprite_render::SpriteRenderPlugin;
 use bevy::window::{CursorMoved, WindowEvent, WindowResized};
 use bevy::winit::WinitPlugin;
-use bevy_egui::egui::{self, accesskit};
+use bevy_egui::egui::{self, OutputCommand, accesskit};
 use bevy_egui::{EguiContext, EguiContexts, EguiFullOutput, EguiOutput, EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use noughts::game::{Cell, GamePlugin, Grid};
@@ -73,6 +73,10 @@ struct Texts(Vec<Shown>, Vec<Shown>, u64);
 #[derive(Resource, Default)]
 struct Buttons(Vec<Shown>);
 
+/// What was copied and not yet read by a test. The clipboard belongs to the person who runs the tests.
+#[derive(Resource, Default)]
+struct Copied(Option<String>);
+
 /// The part of each widget of the last update that is not cut off, for example by the edge of a scroll area.
 #[derive(Resource, Default)]
 struct Visible(HashMap<accesskit::NodeId, Rect>);
@@ -115,10 +119,14 @@ impl Game {
         app.init_resource::<Glass>();
         app.init_resource::<Buttons>();
         app.init_resource::<Visible>();
+        app.init_resource::<Copied>();
         app.add_systems(EguiPrimaryContextPass, read_texts.after(PanelSystems::Overlays));
         app.add_systems(Last, read_buttons);
         let between = (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput);
-        app.add_systems(PostUpdate, drop_what_is_drawn.after(between.0).before(between.1));
+        app.add_systems(
+            PostUpdate,
+            (drop_what_is_drawn, keep_what_is_copied).chain().after(between.0).before(between.1),
+        );
         app.edit_schedule(EguiPrimaryContextPass, forbid_ambiguity);
         app.edit_schedule(OnEnter(Screen::Game), forbid_ambiguity);
         app.edit_schedule(OnExit(Screen::Game), forbid_ambiguity);
@@ -356,6 +364,11 @@ impl Game {
             *data = egui::FontData::from_owned(file).into();
         }
         context.set_fonts(fonts);
+    }
+
+    /// Takes what was copied last.
+    pub fn take_copied(&mut self) -> Option<String> {
+        self.app.world_mut().resource_mut::<Copied>().0.take()
     }
 
     pub fn shows(&self, text: &str) -> bool {
@@ -704,6 +717,17 @@ fn drop_what_is_drawn(mut outputs: Query<&mut EguiFullOutput>) {
     for output in outputs.iter_mut().filter_map(|output| output.into_inner().0.as_mut()) {
         output.shapes.clear();
         output.textures_delta.clear();
+    }
+}
+
+/// Keeps what is copied for the tests, before it comes into the clipboard.
+fn keep_what_is_copied(mut outputs: Query<&mut EguiFullOutput>, mut copied: ResMut<Copied>) {
+    for output in outputs.iter_mut().filter_map(|output| output.into_inner().0.as_mut()) {
+        output.platform_output.commands.retain(|command| {
+            let OutputCommand::CopyText(text) = command else { return true };
+            copied.0 = Some(text.clone());
+            false
+        });
     }
 }
 

@@ -182,8 +182,9 @@ impl Program {
 
     /// Ends it as systems do, and returns whether it ended cleanly.
     pub fn terminate(&mut self) -> bool {
-        let killed = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("kill");
-        killed.success() && self.child.wait().expect("it ends").success()
+        // Each shell can send signals. The program `kill` is not on every system.
+        let killed = Command::new("sh").args(["-c", &format!("kill -TERM {}", self.child.id())]).status();
+        killed.expect("it runs").success() && self.child.wait().expect("it ends").success()
     }
 }
 
