@@ -237,13 +237,18 @@ export class Game {
   async seen() {
     const picture = await this.picture();
     const marks = [];
-    const { cells, theme } = await this.status();
+    const { cells, theme, texts = [] } = await this.status();
     for (const cell of cells) {
-      const at = (x, y) => picture(cell.x + cell.width * x, cell.y + cell.height * y);
+      const shows = async (mark, right, down) => {
+        const [x, y] = [cell.x + cell.width * right, cell.y + cell.height * down];
+        // Letters can have the ink of a mark, as those of who wins there.
+        if (texts.some((text) => text.x <= x && x <= text.x + text.width && text.y <= y && y <= text.y + text.height)) return false;
+        const colour = await picture(x, y);
+        return near(colour, INK[theme][mark]) || near(colour, FADED[theme][mark]);
+      };
       // A strike can cover one arm of a cross, but not both.
-      const shows = (colour, mark) => near(colour, INK[theme][mark]) || near(colour, FADED[theme][mark]);
-      if (shows(await at(0.63, 0.63), 'X') || shows(await at(0.63, 0.37), 'X')) marks.push('X');
-      else if (shows(await at(0.5 + 0.34, 0.5), 'O')) marks.push('O');
+      if (await shows('X', 0.63, 0.63) || await shows('X', 0.63, 0.37)) marks.push('X');
+      else if (await shows('O', 0.5 + 0.34, 0.5)) marks.push('O');
       else marks.push('.');
     }
     return marks.join('').replace(/(...)(?!$)/g, '$1/');
