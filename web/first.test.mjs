@@ -61,7 +61,8 @@ for (const [input, device] of [['mouse', DESKTOP], ['touch', PHONE], ['keyboard'
       await here2.focus();
       await game.page.keyboard.press('Enter');
     }
-    assert.equal(await marks(game), '........X');
+    // A tap becomes a click a moment later.
+    await eventually(async () => await marks(game) === '........X');
     assert.equal(await sentence(game), 'Pencil is thinking…');
     // It is the computer's turn, so another press does nothing.
     await square(game, 'a1').click({ force: true });

@@ -99,6 +99,8 @@ test('offline, a language that was used before is there', async () => {
   await eventually(() => game.page.evaluate(() => Boolean(navigator.serviceWorker.controller)));
   await game.page.reload();
   await game.playable();
+  await game.until((status) => status.language === 'ko' && status.lacking === '');
+  await game.page.waitForLoadState('networkidle');
   await game.page.context().setOffline(true);
   await game.page.reload();
   await game.playable();

@@ -29,11 +29,15 @@ for (const how of [true, 'half']) {
     await eventually(() => game.page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'));
     stalls = how;
-    await game.page.reload({ waitUntil: 'commit' });
-    await game.playable();
-    // The browser's own clock does not run while this machine is busy with something else.
-    const waited = await game.page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart);
-    assert.ok(waited > 1_500 && waited < 5_000, `after ${waited} ms`);
+    let waited;
+    // A machine that is busy with something else answers later.
+    for (let visit = 1; visit === 1 || (waited > 5_000 && visit < 4); visit++) {
+      await game.page.reload({ waitUntil: 'commit' });
+      await game.playable();
+      waited = await game.page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart);
+      assert.ok(waited > 1_500, `after ${waited} ms`);
+    }
+    assert.ok(waited < 5_000, `after ${waited} ms`);
     await game.page.context().close();
     await here.stop();
   });
@@ -75,15 +79,16 @@ const releaseOf = (game) => game.page.getAttribute('[name=release]', 'content');
 
 /**
  * Waits until the page of one release, and of no other, is ready for offline use. A worker that could not be installed, as on a busy
- * machine, is installed on a later visit.
+ * machine, is installed on a later visit, before which something can be done.
  */
-async function isInCache(game, release) {
+async function isInCache(game, release, beforeVisit = () => {}) {
   const isThere = () => game.page.evaluate(async (release) => {
     const names = (await caches.keys()).map((name) => name.split(' ').at(-1)).filter((name) => name !== 'letters');
     const page = await (await caches.match('./'))?.text();
     return names.length === 1 && names[0] === release && Boolean(page?.includes(release));
   }, release);
   await eventually(isThere, PATIENCE / 3).catch(async () => {
+    beforeVisit();
     await game.page.reload();
     await eventually(isThere);
   });
@@ -140,7 +145,7 @@ test('what the first move does not need comes after it, and is there without the
   const answers = [];
   const here = await serve(folder, { path: '/', change: (name, answer) => answers.push([name, answer.body.length]) });
   const game = await Game.open(DESKTOP, { address: here.address });
-  await isInCache(game, await releaseOf(game));
+  await isInCache(game, await releaseOf(game), () => answers.splice(0));
   await game.page.waitForFunction(() => navigator.serviceWorker.controller);
   await game.startForTwo();
   const names = () => [...new Set(answers.map(([name]) => name))];

@@ -103,8 +103,10 @@ test('what is cut out of the screen is left free', async () => {
   const { x, y, width, height } = await game.page.locator('#board').boundingBox();
   assert.deepEqual([x, y, width, height], [47, 0, 844 - 2 * 47, 390 - 21]);
   for (const name of ['Settings', 'How to play']) {
-    const button = await game.named(name);
-    assert.ok(button.x >= 47 && button.x + button.width <= 844 - 47, `${name}: ${JSON.stringify(button)}`);
+    await eventually(async () => {
+      const button = await game.named(name);
+      return button && button.x >= 47 && button.x + button.width <= 844 - 47;
+    });
   }
   const { x: left, y: top, width: side } = await game.steady(() => game.named('b2, empty'));
   await game.page.mouse.click(left + side / 2, top + side / 2);

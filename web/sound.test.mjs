@@ -31,8 +31,8 @@ test('nothing is heard before a gesture, then every mark and the outcome', async
   const files = readdirSync(join(folder, 'sounds')).filter((file) => file.endsWith('.wav'));
   const name = (bytes) => files.find((file) => readFileSync(join(folder, 'sounds', file)).length === bytes).replace(/-.*/, '');
   const game = await Game.open(DESKTOP, { prepare: listen });
-  const asked = [];
-  game.page.on('request', (request) => asked.push(request.url()));
+  const fetched = [];
+  game.page.on('requestfinished', (request) => fetched.push(request.url()));
   const hears = (...expected) => eventually(async () => {
     const heard = await game.page.evaluate(() => window.heard);
     assert.ok(heard.every(([, volume]) => volume > 0 && volume <= 1));
@@ -42,7 +42,7 @@ test('nothing is heard before a gesture, then every mark and the outcome', async
   });
   assert.equal(await game.page.evaluate(() => window.contexts), 0);
   await game.startForTwo();
-  const sounds = () => asked.filter((url) => url.endsWith('.wav')).map((url) => /(\w+)-\w+\.wav$/.exec(url)[1]).sort();
+  const sounds = () => fetched.filter((url) => url.endsWith('.wav')).map((url) => /(\w+)-\w+\.wav$/.exec(url)[1]).sort();
   await eventually(() => sounds().includes('x') && sounds().includes('o'));
   assert.deepEqual(sounds().filter((sound) => !['x', 'o', 'choice'].includes(sound)), [], 'the first move needs no others');
   await game.play('a1');

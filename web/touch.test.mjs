@@ -39,8 +39,11 @@ test('two fingers enlarge the tree, unless the page is enlarged', async () => {
   assert.equal(await scale(), 1, 'the page has kept its size');
   await client.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.5 });
   await game.page.waitForFunction(() => document.getElementById('board').style.touchAction === 'pinch-zoom');
-  await spread();
-  await eventually(async () => await scale() > 1.8);
+  // The browser follows the new style a moment later.
+  await eventually(async () => {
+    await spread();
+    return await scale() > 1.8;
+  });
   await game.close();
 });
 
