@@ -114,8 +114,9 @@ impl Embedded {
     /// # Errors
     /// A sentence that says why no room can be saved.
     pub(super) fn check(&self) -> Result<(), String> {
-        let tried = self.journal.lock().try_to_write();
-        self.saving.note(tried.err());
+        let mut journal = self.journal.lock();
+        self.saving.note(journal.try_to_write().err());
+        drop(journal);
         [&self.saving, &*self.keeping].into_iter().find_map(Trouble::sentence).map_or(Ok(()), Err)
     }
 
@@ -165,9 +166,10 @@ impl Embedded {
             return Err(SaveError::Full);
         }
         let saved = journal.append(text.as_bytes(), &line);
-        drop(journal);
         let is_saved = saved.is_ok();
+        // With the lock, so that trouble and its end are told in the order in which they came.
         self.saving.note(saved.err());
+        drop(journal);
         if is_saved { Ok(Revision(revision)) } else { Err(SaveError::Unavailable) }
     }
 

@@ -95,7 +95,12 @@ async fn pupils_wait_are_paired_by_hand_and_play() {
         (json!({"t": "dance"}), "malformed"),
     ] {
         teacher.say(message).await;
-        assert_eq!(teacher.hear().await.map(|answer| answer["why"].clone()), Some(json!(why)));
+        // A view of the class can be on its way.
+        let mut answer = teacher.hear().await;
+        while answer.as_ref().is_some_and(|answer| answer["t"] == "class") {
+            answer = teacher.hear().await;
+        }
+        assert_eq!(answer.map(|answer| answer["why"].clone()), Some(json!(why)));
     }
 }
 

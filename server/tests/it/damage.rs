@@ -3,10 +3,10 @@
 use std::fs;
 
 use noughts_protocol::{ClientMessage, Code, Join, Rejection, Request, ServerMessage, VERSION};
-use noughts_server::store::{Embedded, RoomStore, SaveError};
+use noughts_server::store::SaveError;
 
 use crate::support::folder::{SECRETS, files, line, read, room, room_line, write};
-use crate::support::{Player, Program, Server, get};
+use crate::support::{Player, Program, Server, get, open_store};
 
 const TIME: u64 = 2_000_000_000;
 
@@ -94,7 +94,7 @@ async fn what_a_later_version_has_written_is_kept_and_nobody_enters_it() {
     (2..=60).for_each(|number| write(folder.path(), number, &later(number)));
     for start in 0..2 {
         // A day later, which is much longer than any room is kept.
-        let store = RoomStore::Embedded(Embedded::open(folder.path(), 1000).expect("a store"));
+        let store = open_store(folder.path()).await;
         store.remove_unused_since(if start == 0 { TIME } else { TIME + 100_000 });
         for number in 1..=4 {
             assert!(store.load(code(number)).await.is_err(), "room {number}");

@@ -13,16 +13,12 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::support::folder::{SECRETS, read, room, room_line, write};
-use crate::support::{Player, Server};
+use crate::support::{Player, Server, open_store};
 
 const ROOMS: u64 = 40;
 
 /// In seconds.
 const DAY: u64 = 24 * 60 * 60;
-
-fn open(folder: &Path) -> RoomStore {
-    RoomStore::Embedded(Embedded::open(folder, 1000).expect("a store"))
-}
 
 fn bytes(folder: &Path) -> u64 {
     let files = fs::read_dir(folder).expect("a folder");
@@ -32,7 +28,7 @@ fn bytes(folder: &Path) -> u64 {
 #[tokio::test]
 async fn a_room_is_replaced_only_by_what_was_made_from_it() {
     let folder = tempfile::tempdir().expect("a folder");
-    let store = open(folder.path());
+    let store = open_store(folder.path()).await;
     let code = Code::from_number(1);
     assert!(store.load(code).await.expect("an answer").is_none());
     let first = store.save(code, &room(1), None).await.expect("it is new");
@@ -61,7 +57,7 @@ async fn no_more_rooms_are_made_than_there_may_be() {
 async fn a_line_that_was_cut_is_skipped() {
     let folder = tempfile::tempdir().expect("a folder");
     let code = Code::from_number(1);
-    let store = open(folder.path());
+    let store = open_store(folder.path()).await;
     let first = store.save(code, &room(1), None).await.expect("it is new");
     store.save(code, &room(2), Some(first)).await.expect("it is the last one");
     drop(store);
@@ -69,7 +65,7 @@ async fn a_line_that_was_cut_is_skipped() {
     let text = fs::read(&file).expect("the file");
     for length in (text.len() / 2 + 1..text.len()).step_by(7) {
         File::create(&file).expect("the file").write_all(&text[..length]).expect("it is written");
-        let store = open(folder.path());
+        let store = open_store(folder.path()).await;
         assert_eq!(store.load(code).await.expect("an answer").expect("a room").room, room(1), "{length} bytes");
     }
 }
@@ -81,7 +77,7 @@ async fn what_is_old_is_removed_and_what_was_saved_is_there() {
     let mut model: HashMap<u64, (HostedRoom, Revision)> = HashMap::new();
     let mut now = 0;
     for _ in 0..4 {
-        let store = open(folder.path());
+        let store = open_store(folder.path()).await;
         for (number, (room, revision)) in &model {
             let stored = store.load(Code::from_number(*number)).await.expect("an answer").expect("a room");
             assert_eq!((&stored.room, stored.revision), (room, *revision));
@@ -102,7 +98,7 @@ async fn what_is_old_is_removed_and_what_was_saved_is_there() {
 async fn of_rooms_that_are_erased_nothing_is_in_any_file_and_the_others_are_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut model: HashMap<u64, (HostedRoom, Revision)> = HashMap::new();
-    let mut store = open(folder.path());
+    let mut store = open_store(folder.path()).await;
     for time in 0..30_000 {
         let number = time % ROOMS;
         let from = model.get(&number).map(|(_, revision)| *revision);
@@ -117,7 +113,7 @@ async fn of_rooms_that_are_erased_nothing_is_in_any_file_and_the_others_are_ther
             model.retain(|number, _| !codes.contains(&Code::from_number(*number)));
             if time == 20_001 {
                 drop(store);
-                store = open(folder.path());
+                store = open_store(folder.path()).await;
             }
             for number in 0..ROOMS {
                 let stored = store.load(Code::from_number(number)).await.expect("an answer");

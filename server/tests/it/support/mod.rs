@@ -15,6 +15,6 @@ pub use cutter::Cutter;
 pub use player::{Overheard, Player, create, enter_class, place, secret, take};
 pub use program::{NatsServer, Program, count, wait};
 pub use pupils::Pupils;
-pub use server::{Server, config, get, get_with};
+pub use server::{Server, config, get, get_with, open_store};
 pub use table::Table;
 pub use teacher::Teacher;

@@ -35,12 +35,12 @@ pub struct Server {
 
 /// Opens the store of a folder. While another test starts a program, that has all files of this process for an instant, and so the
 /// lock of a server that has ended.
-async fn open(folder: &Path) -> Embedded {
+pub async fn open_store(folder: &Path) -> RoomStore {
     let opened = async {
         loop {
             match Embedded::open(folder, 10_000) {
                 Err(OpenError::InUse(_)) => sleep(PAUSE).await,
-                opened => return opened.expect("a store"),
+                opened => return RoomStore::Embedded(opened.expect("a store")),
             }
         }
     };
@@ -107,7 +107,7 @@ impl Server {
     }
 
     async fn run_with(mut config: Config, folder: TempDir, has_class: bool) -> Self {
-        let store = RoomStore::Embedded(open(folder.path()).await);
+        let store = open_store(folder.path()).await;
         let rooms = Rooms::new(store).expect("random bytes");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("ws://{}{}", listener.local_addr().expect("it listens"), noughts_protocol::PATH);
