@@ -113,7 +113,7 @@ impl Monkey {
             std::thread::sleep(IDLE);
             let used = self.desktop.cpu_seconds() - before;
             self.start_again_after_quit();
-            if used <= 0.01 {
+            if used < 0.015 {
                 return Ok(());
             }
             if start.elapsed() > PATIENCE {
@@ -225,6 +225,7 @@ fn play_on(monkey: &mut Monkey, reader: &ScreenReader) {
         reader.focus(spoken::name_field(index));
         monkey.desktop.keys("Ctrl+a");
         monkey.desktop.type_text(name);
+        monkey.desktop.settle();
     }
     reader.press(if is_there(reader, words::new_match()) { words::new_match() } else { words::start() });
     // The first screen has a board with the same cells.
