@@ -29,15 +29,11 @@ for (const how of [true, 'half']) {
     await eventually(() => game.page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'));
     stalls = how;
-    let waited;
-    // A machine that is busy with something else answers later.
-    for (let visit = 1; visit === 1 || (waited > 5_000 && visit < 4); visit++) {
-      await game.page.reload({ waitUntil: 'commit' });
-      await game.playable();
-      waited = await game.page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart);
-      assert.ok(waited > 1_500, `after ${waited} ms`);
-    }
-    assert.ok(waited < 5_000, `after ${waited} ms`);
+    await game.page.reload({ waitUntil: 'commit' });
+    await game.playable();
+    // The browser's own clock does not run while this machine is busy with something else.
+    const waited = await game.page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart);
+    assert.ok(waited > 1_500 && waited < 5_000, `after ${waited} ms`);
     await game.page.context().close();
     await here.stop();
   });

@@ -350,6 +350,7 @@ test('a window and a page play each other', async () => {
       await wait(500);
       return (await mina.status()).board === answered;
     });
+    await sees(mina, answered);
     if (!next) continue;
     await mina.cell(next);
     await mina.until((status) => status.board === board);

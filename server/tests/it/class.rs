@@ -94,13 +94,7 @@ async fn pupils_wait_are_paired_by_hand_and_play() {
         (json!({"t": "pair", "a": id, "b": id}), "not_there"),
         (json!({"t": "dance"}), "malformed"),
     ] {
-        teacher.say(message).await;
-        // A view of the class can be on its way.
-        let mut answer = teacher.hear().await;
-        while answer.as_ref().is_some_and(|answer| answer["t"] == "class") {
-            answer = teacher.hear().await;
-        }
-        assert_eq!(answer.map(|answer| answer["why"].clone()), Some(json!(why)));
+        assert_eq!(teacher.ask(message, "refused").await["why"], why);
     }
 }
 
@@ -294,8 +288,7 @@ async fn when_the_class_ends_all_names_are_gone_and_everybody_has_the_own_rounds
     lena.enter().await.expect("an answer");
     assert!(lena.client.class_end().is_some());
     assert_eq!(Player::enter_with(&server.url, enter_class("Eve")).await.err(), Some(Rejection::NoClass));
-    teacher.say(json!({"t": "pair_all"})).await;
-    while teacher.hear().await != Some(json!({"t": "refused", "why": "ended"})) {}
+    assert_eq!(teacher.ask(json!({"t": "pair_all"}), "refused").await["why"], "ended");
     teacher.ask(json!({"t": "end"}), "ended").await;
     // The other room goes on, also after the server was started again, and so does no class.
     let seat = outside.client.seat().expect("a seat").clone();
